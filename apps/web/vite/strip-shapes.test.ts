@@ -10,7 +10,8 @@ import { IdParams, Lead, Leads } from './lead-shapes.ts'
 export const get = route({
   method: 'GET',
   path: '/leads/{id}',
-  summary: 'The caller’s lead',
+  summary: 'Get the caller’s lead',
+  description: 'Returns the caller’s lead.',
   who: can.readLead,
   params: IdParams,
   answers: { 200: Lead, 404: Refusal },

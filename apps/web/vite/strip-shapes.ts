@@ -10,7 +10,7 @@ import { parseAst, type Plugin } from 'vite'
 const routeFile = /\/packages\/contract\/src\/(?:web|legacy)\/[\w-]+\.ts$/
 const shapeFile = /-shapes\.ts$/
 /** Input schemas, and text for the API reference. */
-const unread = new Set(['params', 'query', 'body', 'summary', 'ours', 'legacy', 'streams'])
+const unread = new Set(['params', 'query', 'body', 'summary', 'description', 'ours', 'legacy', 'streams'])
 
 export function stripShapes(): Plugin {
   return {

@@ -17,7 +17,7 @@ export const genericCodes = {
 
 export const SpineRefusal = z
   .object({ message: z.string(), code: z.enum(Object.values(genericCodes)) })
-  .meta({ id: 'SpineRefusal', description: 'A generic error of the server.' })
+  .meta({ id: 'SpineRefusal', description: 'Generic error of the HTTP layer.' })
 export type SpineRefusal = z.output<typeof SpineRefusal>
 
 const FieldError = z.object({ field: z.string(), message: z.string() })
@@ -25,7 +25,7 @@ const FieldError = z.object({ field: z.string(), message: z.string() })
 /** `code` is present when the server itself refused, `errors` when fields of the input are invalid. */
 export const Refusal = z
   .object({ message: z.string(), code: z.string().optional(), errors: z.array(FieldError).optional() })
-  .meta({ id: 'Refusal', description: 'Why the call was refused, in words a person can read.' })
+  .meta({ id: 'Refusal', description: 'Error of a call, with a message that people can read.' })
 export type Refusal = z.output<typeof Refusal>
 
 /** Refuses an Idempotency-Key that another request used (A-443): the first request with it has arrived. */

@@ -6,7 +6,7 @@ import type { Actor } from '@crm/domain/people/actor'
 import type { Decision } from '@crm/domain/people/permissions'
 import type { Refusal, SpineRefusal } from './refusals.ts'
 
-/** Any zod schema. Comparing against zod's full class would cost seconds of type checking over 200 routes. */
+/** Any zod schema. Comparing against zod's full class would cost seconds of type checking over 400 routes. */
 export interface Shape {
   readonly _zod: { readonly output: unknown; readonly input: unknown }
 }
@@ -24,7 +24,10 @@ export interface Route {
   readonly method: Method
   /** With parameters in braces, spelled as in the specification: `/webLeads/{id}`. */
   readonly path: `/${string}`
+  /** A phrase for the list of the reference: "List leads, newest first". */
   readonly summary: string
+  /** Sentences of the reference that the summary has no room for. */
+  readonly description?: string
   readonly who: Who
   /** Marks a route that is not in the specification. */
   readonly ours?: true

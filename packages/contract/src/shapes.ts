@@ -13,7 +13,7 @@ export const Line = (longest: number) => z.string().overwrite(onOneLine).max(lon
 export const Instant = z.iso.datetime()
 
 /** `YYYY-MM-DD` from 1900 on. PostgreSQL has no year 0. */
-export const Day = z.iso.date().refine((day) => day >= '1900', 'The first day there is, is 1900-01-01.')
+export const Day = z.iso.date().refine((day) => day >= '1900', 'The first possible day is 1900-01-01.')
 
 /**
  * An amount without fractions of a cent. Set limits on `amount` and never narrow them later: a number that violates both
@@ -57,13 +57,15 @@ export const paging = {
     .min(1)
     .max(400)
     .optional()
-    .describe('A cursor from `next`, for deep reading; `page` then counts from there.'),
+    .describe(
+      'Cursor from `next`, to read beyond the first 10,000 rows. `page` then counts from the cursor.',
+    ),
 }
 
 /** Cursor paging of plain lists: full records, newest first, with a `Link: rel="next"` header when there are more. */
 export const listing = {
   limit: z.coerce.number<number>().int().min(1).max(1000).default(100),
-  after: Id.optional().describe('The id of the last record already read.'),
+  after: Id.optional().describe('ID of the last record that you have read.'),
 }
 
 export const pageOf = <S extends z.ZodType>(item: S) =>
@@ -71,9 +73,9 @@ export const pageOf = <S extends z.ZodType>(item: S) =>
     items: z.array(item),
     page: z.int(),
     pageSize: z.int(),
-    total: z.int().describe('Exact, or 2000 when `totalIsExact` is false.'),
+    total: z.int().describe('Number of matches, or 2000 if `totalIsExact` is false.'),
     totalIsExact: z.boolean(),
-    next: z.string().nullable().describe('The cursor to pass as `after`.'),
+    next: z.string().nullable().describe('Cursor to pass as `after`. Null on the last page.'),
   })
 
 /** Version conflict: another person changed the same field since. `current` is the present row. */

@@ -41,7 +41,7 @@ function routesOf(kind: LegacyKind, { read, create, change }: Rights) {
     get: route({
       method: 'GET',
       path: `${pathTo(kind)}/{${legacyKind(kind).id}}`,
-      summary: `One of the legacy ${kind}`,
+      summary: `Get a ${legacyKind(kind).noun.toLowerCase()}`,
       who: read,
       legacy: true,
       params: legacyShapes(kind).GetParams,
@@ -51,7 +51,7 @@ function routesOf(kind: LegacyKind, { read, create, change }: Rights) {
     list: route({
       method: 'GET',
       path: pathTo(kind),
-      summary: `Legacy ${kind}, newest first`,
+      summary: `List legacy ${kind}, newest first`,
       who: read,
       legacy: true,
       query: legacyShapes(kind).ListQuery,
@@ -61,7 +61,7 @@ function routesOf(kind: LegacyKind, { read, create, change }: Rights) {
     create: route({
       method: 'POST',
       path: pathTo(kind),
-      summary: `Create one of the legacy ${kind}`,
+      summary: `Create a ${legacyKind(kind).noun.toLowerCase()}`,
       who: create,
       legacy: true,
       body: legacyShapes(kind).New,
@@ -71,7 +71,7 @@ function routesOf(kind: LegacyKind, { read, create, change }: Rights) {
     update: route({
       method: 'PUT',
       path: `${pathTo(kind)}/{recordId}`,
-      summary: `Change one of the legacy ${kind}`,
+      summary: `Update a ${legacyKind(kind).noun.toLowerCase()}`,
       who: change,
       legacy: true,
       params: RecordParams,
@@ -82,7 +82,8 @@ function routesOf(kind: LegacyKind, { read, create, change }: Rights) {
     remove: route({
       method: 'DELETE',
       path: `${pathTo(kind)}/{recordId}`,
-      summary: `Remove one of the legacy ${kind}`,
+      summary: `Remove a ${legacyKind(kind).noun.toLowerCase()}`,
+      description: 'You can restore a removed record.',
       who: can.removeLegacy,
       legacy: true,
       params: RecordParams,
@@ -92,7 +93,7 @@ function routesOf(kind: LegacyKind, { read, create, change }: Rights) {
     restore: route({
       method: 'POST',
       path: `${pathTo(kind)}/{recordId}/restore`,
-      summary: `Bring a removed one of the legacy ${kind} back`,
+      summary: `Restore a removed ${legacyKind(kind).noun.toLowerCase()}`,
       who: can.removeLegacy,
       legacy: true,
       ours: true,
@@ -103,7 +104,7 @@ function routesOf(kind: LegacyKind, { read, create, change }: Rights) {
     listPaginated: route({
       method: 'GET',
       path: `${pathTo(kind)}Paginated`,
-      summary: `A page of the legacy ${kind}`,
+      summary: `List a page of legacy ${kind}`,
       who: read,
       legacy: true,
       ours: true,
@@ -140,7 +141,7 @@ export const legacyUsers = {
   me: route({
     method: 'GET',
     path: `${pathTo('users')}/me`,
-    summary: 'The legacy user who is the caller',
+    summary: 'Get your legacy user',
     who: 'staff',
     legacy: true,
     reads: ['legacy-users'],

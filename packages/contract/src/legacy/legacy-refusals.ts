@@ -19,5 +19,5 @@ export const legacyCodes = {
 
 export const LegacyRefusal = Refusal.extend({ code: z.enum(Object.values(legacyCodes)) }).meta({
   id: 'LegacyRefusal',
-  description: 'Why a legacy call was refused: words for people, and a code.',
+  description: 'Error of a legacy call, with a message that people can read and a code.',
 })

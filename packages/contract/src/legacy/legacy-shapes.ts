@@ -38,7 +38,7 @@ const ExactNumber = z
   .number()
   .refine(
     (input) => Math.abs(input) <= Number.MAX_SAFE_INTEGER,
-    'A number this long is kept exactly only as text.',
+    'Send a number this long as text, to keep it exact.',
   )
 
 const plain = {
@@ -139,7 +139,9 @@ function makeShapes(kind: LegacyKind) {
     .meta({ id: name })
   const New = z
     .strictObject({
-      [id]: FormerId.optional().describe('The next free number without.'),
+      [id]: FormerId.optional().describe(
+        'Number or ID of the former system. Defaults to the next free number.',
+      ),
       [uuid]: Guid.optional(),
       ...(onLead && { UUID_Lead: onLead === 'always' ? parent : parent.nullish() }),
       ...Object.fromEntries(
@@ -151,7 +153,7 @@ function makeShapes(kind: LegacyKind) {
     })
     .meta({ id: `New${name}` })
   const filters = {
-    q: z.string().trim().max(200).optional().describe('Words of what it is found by.'),
+    q: z.string().trim().max(200).optional().describe('Search text: words of the searchable fields.'),
     ...(onLead && { UUID_Lead: z.guid().optional() }),
     ...statusFilter(kind),
   }

@@ -3,7 +3,9 @@ import * as z from 'zod'
 import { Id, Instant, listing } from '../shapes.ts'
 
 export const NewLegacyMigration = z
-  .strictObject({ isDry: z.boolean().describe('Everything is done, told and taken back: nothing is kept.') })
+  .strictObject({
+    isDry: z.boolean().describe('If true, the run is a dry run: it reports its results and saves nothing.'),
+  })
   .meta({ id: 'NewLegacyMigration' })
 
 const count = z.int().min(0)
@@ -17,8 +19,8 @@ export const LegacyMigration = z
     begunByName: z.string().nullable(),
     stoppedAt: Instant.nullable(),
     stoppedByName: z.string().nullable(),
-    endedAt: Instant.nullable().describe('Null while it goes on.'),
-    total: count.describe('Clients there were when it began.'),
+    endedAt: Instant.nullable().describe('Time when the run ended. Null while it is running.'),
+    total: count.describe('Number of clients at the start of the run.'),
     outcomes: z.object(
       Object.fromEntries(migrationOutcomes.map((outcome) => [outcome, count])) as Record<
         (typeof migrationOutcomes)[number],
@@ -28,7 +30,7 @@ export const LegacyMigration = z
     addresses: count,
     notes: count,
     sales: count,
-    remarked: count.describe('Clients of whom there is something to look at.'),
+    remarked: count.describe('Number of clients with remarks.'),
   })
   .meta({ id: 'LegacyMigration' })
 export type LegacyMigration = z.output<typeof LegacyMigration>
@@ -43,7 +45,9 @@ export const LegacyMigrationEntry = z
     formerId: z.string(),
     name: z.string(),
     outcome: z.enum(migrationOutcomes),
-    leadId: Id.nullable().describe('Null in a dry run, and where nothing was brought over.'),
+    leadId: Id.nullable().describe(
+      'ID of the migrated lead. Null in a dry run, and if nothing was migrated.',
+    ),
     leadNumber: z.string().nullable(),
     addresses: count,
     notes: count,
@@ -57,7 +61,7 @@ export const LegacyMigrationEntries = z.array(LegacyMigrationEntry)
 
 export const LegacyMigrationEntryQuery = z.object({
   outcome: z.enum(migrationOutcomes).optional(),
-  isRemarked: z.stringbool().optional().describe('Only those with something to look at.'),
+  isRemarked: z.stringbool().optional().describe('If true, returns only clients with remarks.'),
   ...listing,
 })
 export type LegacyMigrationEntryQuery = z.output<typeof LegacyMigrationEntryQuery>

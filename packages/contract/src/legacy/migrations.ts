@@ -13,7 +13,8 @@ import {
 export const list = route({
   method: 'GET',
   path: '/legacy-migrations',
-  summary: 'The last runs that brought the former store over, or tried to, newest first',
+  summary: 'List legacy migrations, newest first',
+  description: 'Returns the last 20 runs, including dry runs.',
   who: can.migrateLegacy,
   ours: true,
   answers: { 200: LegacyMigrations, 500: Refusal },
@@ -22,7 +23,7 @@ export const list = route({
 export const get = route({
   method: 'GET',
   path: '/legacy-migrations/{id}',
-  summary: 'How far a run is, and what came of it',
+  summary: 'Get the progress of a legacy migration',
   who: can.migrateLegacy,
   ours: true,
   params: IdParams,
@@ -32,7 +33,8 @@ export const get = route({
 export const entries = route({
   method: 'GET',
   path: '/legacy-migrations/{id}/entries',
-  summary: 'What became of each client, the last first',
+  summary: 'List migrated clients, newest first',
+  description: 'Returns the outcome for each client of the run.',
   who: can.migrateLegacy,
   ours: true,
   params: IdParams,
@@ -43,7 +45,8 @@ export const entries = route({
 export const begin = route({
   method: 'POST',
   path: '/legacy-migrations',
-  summary: 'Bring the former store over, or try what would become of it',
+  summary: 'Start a legacy migration',
+  description: 'Migrates the records of the former system, or simulates that in a dry run.',
   who: can.migrateLegacy,
   ours: true,
   body: NewLegacyMigration,
@@ -53,7 +56,8 @@ export const begin = route({
 export const stop = route({
   method: 'POST',
   path: '/legacy-migrations/{id}/stop',
-  summary: 'Stop a run after the client it is at; what is brought over stays',
+  summary: 'Stop a legacy migration',
+  description: 'The run stops after the current client. Migrated records stay.',
   who: can.migrateLegacy,
   ours: true,
   params: IdParams,

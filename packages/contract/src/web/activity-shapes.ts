@@ -17,9 +17,12 @@ export const ActivityEntry = z
     verb: z.enum(activityVerbs),
     subjectType: z.enum(activitySubjects),
     subjectId: Id,
-    version: Version.nullable().describe('Of the subject after the change.'),
+    version: Version.nullable().describe('Version of the subject after the change.'),
     leadId: Id.nullable(),
-    leadName: z.string().nullable().describe('As it is now; the names at the time are among the facts.'),
+    leadName: z
+      .string()
+      .nullable()
+      .describe('Current name of the lead. `facts` has the names at the time of the change.'),
     changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
     facts: z.record(z.string(), z.unknown()),
   })
@@ -29,15 +32,15 @@ export type ActivityEntry = z.output<typeof ActivityEntry>
 export const ActivityQuery = z.object({
   leadId: Id.optional(),
   subjectId: Id.optional(),
-  saleId: Id.optional().describe('What hangs on this job.'),
+  saleId: Id.optional().describe('ID of a sale. Returns only the entries about this sale and its records.'),
   subjectType: oneOrMany(z.enum(activitySubjects)).optional(),
   verb: oneOrMany(z.enum(activityVerbs)).optional(),
   actorId: oneOrMany(Id).optional(),
-  from: Day.optional().describe('The first day, Pacific.'),
-  to: Day.optional().describe('The last day, Pacific.'),
+  from: Day.optional().describe('First day, inclusive, in Pacific time.'),
+  to: Day.optional().describe('Last day, inclusive, in Pacific time.'),
   field: oneOrMany(z.string().min(1).max(60))
     .optional()
-    .describe('Entries that changed one of these fields.'),
+    .describe('Returns only the entries that changed one of these fields.'),
   ...listing,
 })
 export type ActivityQuery = z.output<typeof ActivityQuery>

@@ -7,7 +7,8 @@ import { csvRoutePart } from './export.ts'
 export const feed = route({
   method: 'GET',
   path: '/activity-feed',
-  summary: 'What changed, newest first, within the caller’s scope',
+  summary: 'List activity, newest first',
+  description: 'Returns the recorded changes within the caller’s scope.',
   who: 'staff',
   query: ActivityQuery,
   answers: { 200: ActivityEntries, 404: Refusal, 500: Refusal },

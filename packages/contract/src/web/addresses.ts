@@ -14,7 +14,7 @@ import {
 export const get = route({
   method: 'GET',
   path: '/webAddresses/{id}',
-  summary: 'One address',
+  summary: 'Get an address',
   who: 'staff',
   params: IdParams,
   answers: { 200: WebAddress, 400: Refusal, 404: Refusal, 500: Refusal },
@@ -23,7 +23,7 @@ export const get = route({
 export const list = route({
   method: 'GET',
   path: '/webAddresses',
-  summary: 'Addresses, newest first',
+  summary: 'List addresses, newest first',
   who: 'staff',
   query: AddressListQuery,
   answers: { 200: WebAddresses, 404: Refusal, 500: Refusal },
@@ -32,7 +32,7 @@ export const list = route({
 export const ofSale = route({
   method: 'GET',
   path: '/webAddresses/sale/{id}',
-  summary: 'The address of a sale',
+  summary: 'Get the address of a sale',
   who: 'staff',
   params: IdParams,
   answers: { 200: WebAddress, 400: Refusal, 404: Refusal, 500: Refusal },
@@ -51,7 +51,8 @@ export const create = route({
 export const update = route({
   method: 'PUT',
   path: '/webAddresses/{id}',
-  summary: 'Change an address, or make it the primary one',
+  summary: 'Update an address',
+  description: 'To make the address the primary one, set `type` to `Primary`.',
   who: can.changeAddress,
   params: IdParams,
   body: WebAddressChanges,
@@ -69,7 +70,8 @@ export const update = route({
 export const remove = route({
   method: 'DELETE',
   path: '/webAddresses/{id}',
-  summary: 'Remove an address; it can be restored',
+  summary: 'Remove an address',
+  description: 'You can restore a removed address.',
   who: can.removeAddress,
   params: IdParams,
   changes: ['webAddress', 'webLead', 'activity-feed'],
@@ -79,7 +81,7 @@ export const remove = route({
 export const restore = route({
   method: 'POST',
   path: '/webAddresses/{id}/restore',
-  summary: 'Bring a removed address back',
+  summary: 'Restore a removed address',
   who: can.removeAddress,
   ours: true,
   params: IdParams,

@@ -16,23 +16,25 @@ const Type = z.enum(appointmentTypes)
 export const Appointment = z
   .object({
     id: Id,
-    number: z.string().describe('What people say: A-1042.'),
+    number: z.string().describe('Display number, such as `A-1042`.'),
     leadId: Id,
     leadName: z.string(),
     leadNumber: z.string(),
-    leadPhone: z.string().nullable().describe('E.164'),
-    saleId: Id.nullable().describe('The job that it is for.'),
+    leadPhone: z.string().nullable().describe('Phone number in E.164 format.'),
+    saleId: Id.nullable().describe('ID of the sale that the appointment is for.'),
     addressId: Id.nullable(),
     address: z.string().nullable(),
     city: z.string().nullable(),
-    repId: Id.nullable().describe('Who keeps it: the sales rep of the lead, as long as it is Scheduled.'),
+    repId: Id.nullable().describe(
+      'ID of the rep. While the result is `Scheduled`, this is the sales rep of the lead.',
+    ),
     repName: z.string().nullable(),
     dateTime: Instant,
     durationMinutes: z.int(),
     type: Type,
     result: Result,
-    closedAt: Instant.nullable().describe('When it first got another result than Scheduled.'),
-    confirmation: z.boolean().describe('Whether the client said that they will be there.'),
+    closedAt: Instant.nullable().describe('Time when the result first changed from `Scheduled`.'),
+    confirmation: z.boolean().describe('True if the client confirmed the appointment.'),
     confirmedHow: z.enum(confirmationWays).nullable(),
     confirmedAt: Instant.nullable(),
     confirmedByName: z.string().nullable(),
@@ -78,7 +80,9 @@ export type AppointmentOverlap = z.output<typeof AppointmentOverlap>
 
 const overlaps = z
   .array(AppointmentOverlap)
-  .describe('A warning, not an error: what the same rep has within 90 minutes of it.')
+  .describe(
+    'Other appointments of the same rep that overlap or start within 90 minutes. A warning, not an error.',
+  )
 
 export const WrittenAppointment = Appointment.extend({ overlaps }).meta({ id: 'WrittenAppointment' })
 export type WrittenAppointment = z.output<typeof WrittenAppointment>
@@ -94,7 +98,7 @@ const fields = {
   durationMinutes: z.int().min(minMinutes).max(maxMinutes),
   type: Type,
   result: Result,
-  addressId: Id.nullable().describe('One of the lead’s.'),
+  addressId: Id.nullable().describe('ID of an address of the lead.'),
   confirmation: z.boolean(),
   confirmedHow: z.enum(confirmationWays).nullable(),
   notes: z.string().trim().max(10_000).nullable(),
@@ -104,11 +108,13 @@ export const NewAppointment = z
   .strictObject({
     ...fields,
     leadId: Id,
-    saleId: Id.nullable().default(null).describe('A job of the lead.'),
+    saleId: Id.nullable().default(null).describe('ID of a sale of the lead.'),
     durationMinutes: fields.durationMinutes.default(defaultMinutes),
     type: Type.default('Home'),
     result: Result.default('Scheduled'),
-    addressId: fields.addressId.optional().describe('The lead’s primary address unless told.'),
+    addressId: fields.addressId
+      .optional()
+      .describe('ID of an address of the lead. Defaults to the primary address.'),
     confirmation: z.boolean().default(false),
     confirmedHow: fields.confirmedHow.default(null),
     notes: fields.notes.default(null),
@@ -126,23 +132,42 @@ export type AppointmentChanges = z.output<typeof AppointmentChanges>
 const filters = {
   leadId: Id.optional(),
   saleId: Id.optional(),
-  from: Day.optional().describe('The first Pacific day.'),
-  to: Day.optional().describe('The last Pacific day.'),
+  from: Day.optional().describe('First day, inclusive, in Pacific time.'),
+  to: Day.optional().describe('Last day, inclusive, in Pacific time.'),
   repId: oneOrMany(z.union([Id, z.literal('none')]))
     .optional()
-    .describe('`none` finds those that nobody keeps.'),
+    .describe('IDs of reps. `none` finds appointments without a rep.'),
   result: oneOrMany(Result).optional(),
   type: oneOrMany(Type).optional(),
-  unconfirmed: z.stringbool().optional().describe('To come, and not yet confirmed by the client.'),
-  withoutResult: z.stringbool().optional().describe('Their time is over, and nobody said what came of it.'),
-  isPast: z.stringbool().optional().describe('Its time is over.'),
-  isSit: z.stringbool().optional().describe('The client was met: by the results that say so.'),
-  sourceName: oneOrMany(z.string().max(120)).optional().describe('Of the lead, as are the next three.'),
+  unconfirmed: z
+    .stringbool()
+    .optional()
+    .describe('If true, returns only upcoming scheduled appointments that the client has not confirmed.'),
+  withoutResult: z
+    .stringbool()
+    .optional()
+    .describe('If true, returns only past appointments whose result is still `Scheduled`.'),
+  isPast: z
+    .stringbool()
+    .optional()
+    .describe('If true, returns only appointments that have started. If false, only later ones.'),
+  isSit: z
+    .stringbool()
+    .optional()
+    .describe('If true, returns only appointments whose result means that the rep met the client.'),
+  sourceName: oneOrMany(z.string().max(120)).optional().describe('Sources of the lead.'),
   leadStatus: oneOrMany(z.enum(leadStatuses)).optional(),
   leadSalesRepId: oneOrMany(z.union([Id, z.literal('none')])).optional(),
-  setterId: oneOrMany(Id).optional().describe('Who brought or set the lead.'),
-  city: oneOrMany(z.string().trim().min(1).max(120)).optional().describe('Where it is, in any case.'),
-  q: z.string().trim().max(200).optional().describe('Words of the lead.'),
+  setterId: oneOrMany(Id).optional().describe('IDs of setters, the people who found or booked the lead.'),
+  city: oneOrMany(z.string().trim().min(1).max(120))
+    .optional()
+    .describe('City of the appointment, in any case.'),
+  q: z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .describe('Search text: any part of the client’s name, phone, email, address or number.'),
 }
 
 export const AppointmentListQuery = z.object({ ...filters, ...listing })
@@ -179,22 +204,26 @@ export const Calendar = z
     lanes: z
       .array(
         z.object({
-          repId: Id.nullable().describe('Null for those whom nobody keeps.'),
+          repId: Id.nullable().describe('ID of the rep. Null for appointments without a rep.'),
           repName: z.string().nullable(),
-          appointments: z.array(LightAppointment.omit({ repId: true, repName: true })).describe('By time.'),
+          appointments: z
+            .array(LightAppointment.omit({ repId: true, repName: true }))
+            .describe('Appointments of the rep, earliest first.'),
         }),
       )
-      .describe('One for each who keeps some. Whose it is need not be said of each of hundreds.'),
-    isCut: z.boolean().describe('There are more than 1,000: ask for fewer days, or for some reps.'),
+      .describe('One lane per rep who has appointments.'),
+    isCut: z
+      .boolean()
+      .describe('True if more than 1,000 appointments match. Request fewer days or fewer reps.'),
   })
   .meta({ id: 'Calendar' })
 export type Calendar = z.output<typeof Calendar>
 
 export const OverlapQuery = z.object({
-  leadId: Id.describe('Whose sales rep would keep it.'),
+  leadId: Id.describe('ID of the lead. The check is about its sales rep.'),
   dateTime: Moment,
   durationMinutes: z.coerce.number<number>().int().min(minMinutes).max(maxMinutes).default(defaultMinutes),
-  except: Id.optional().describe('The appointment that is moved.'),
+  except: Id.optional().describe('ID of the appointment that moves. It does not count as an overlap.'),
 })
 export type OverlapQuery = z.output<typeof OverlapQuery>
 

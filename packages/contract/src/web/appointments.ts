@@ -26,7 +26,7 @@ const changes = ['appointment', 'webLead', 'webNote', 'task', 'activity-feed']
 export const get = route({
   method: 'GET',
   path: '/appointments/{id}',
-  summary: 'One appointment',
+  summary: 'Get an appointment',
   who: 'staff',
   params: IdParams,
   answers: { 200: WrittenAppointment, 400: Refusal, 404: Refusal, 500: Refusal },
@@ -35,7 +35,7 @@ export const get = route({
 export const list = route({
   method: 'GET',
   path: '/appointments',
-  summary: 'Appointments, the latest first',
+  summary: 'List appointments, latest first',
   who: 'staff',
   query: AppointmentListQuery,
   answers: { 200: Appointments, 404: Refusal, 500: Refusal },
@@ -44,7 +44,7 @@ export const list = route({
 export const listPaginated = route({
   method: 'GET',
   path: '/appointmentsPaginated',
-  summary: 'A page of appointments',
+  summary: 'List a page of appointments',
   who: 'staff',
   query: AppointmentPageQuery,
   answers: { 200: AppointmentPage, 400: Refusal, 404: Refusal, 500: Refusal },
@@ -60,7 +60,7 @@ export const exportCsv = route({
 export const resultCount = route({
   method: 'GET',
   path: '/appointmentResultCount',
-  summary: 'How many appointments have each result',
+  summary: 'Count appointments by result',
   who: 'staff',
   answers: { 200: AppointmentResultCount, 404: Refusal, 500: Refusal },
 })
@@ -68,7 +68,8 @@ export const resultCount = route({
 export const calendar = route({
   method: 'GET',
   path: '/appointments/calendar',
-  summary: 'The appointments of some days, by time',
+  summary: 'Get the calendar of a range of days',
+  description: 'Returns the appointments of up to 42 days, with one lane per rep.',
   who: 'staff',
   ours: true,
   query: CalendarQuery,
@@ -78,7 +79,9 @@ export const calendar = route({
 export const overlaps = route({
   method: 'GET',
   path: '/appointments/overlaps',
-  summary: 'What the sales rep of a lead has at about that time',
+  summary: 'Check for overlapping appointments',
+  description:
+    'Returns appointments of the lead’s sales rep that overlap the time or start within 90 minutes of it.',
   who: can.bookAppointment,
   ours: true,
   query: OverlapQuery,
@@ -88,7 +91,7 @@ export const overlaps = route({
 export const create = route({
   method: 'POST',
   path: '/appointments',
-  summary: 'Book an appointment with a lead',
+  summary: 'Book an appointment',
   who: can.bookAppointment,
   changes,
   body: NewAppointment,
@@ -98,7 +101,8 @@ export const create = route({
 export const update = route({
   method: 'PUT',
   path: '/appointments/{id}',
-  summary: 'Move or confirm an appointment, or say what came of it',
+  summary: 'Update an appointment',
+  description: 'Moves or confirms the appointment, or sets its result. A result also updates the lead.',
   who: can.changeAppointment,
   changes,
   params: IdParams,
@@ -116,7 +120,8 @@ export const update = route({
 export const remove = route({
   method: 'DELETE',
   path: '/appointments/{id}',
-  summary: 'Remove an appointment that has no result; it can be restored',
+  summary: 'Remove an appointment',
+  description: 'Only an appointment without a result can be removed. You can restore it.',
   who: can.removeAppointment,
   changes,
   params: IdParams,
@@ -126,7 +131,7 @@ export const remove = route({
 export const restore = route({
   method: 'POST',
   path: '/appointments/{id}/restore',
-  summary: 'Bring a removed appointment back',
+  summary: 'Restore a removed appointment',
   who: can.removeAppointment,
   changes,
   ours: true,

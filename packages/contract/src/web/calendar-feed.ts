@@ -6,7 +6,7 @@ import { CalendarFeed, CalendarFile, FeedParams, NewCalendarFeed } from './calen
 export const get = route({
   method: 'GET',
   path: '/calendar-feed',
-  summary: 'Whether one has a link for a calendar program, and when it was last read',
+  summary: 'Get the state of your calendar link',
   who: 'staff',
   ours: true,
   answers: { 200: CalendarFeed, 500: Refusal },
@@ -15,7 +15,8 @@ export const get = route({
 export const make = route({
   method: 'POST',
   path: '/calendar-feed',
-  summary: 'Make a link to one’s own appointments for a calendar program; a former one ends',
+  summary: 'Create a calendar link',
+  description: 'The link gives a calendar program your own appointments. It replaces your previous link.',
   who: 'staff',
   ours: true,
   answers: { 201: NewCalendarFeed, 500: Refusal },
@@ -24,7 +25,7 @@ export const make = route({
 export const revoke = route({
   method: 'DELETE',
   path: '/calendar-feed',
-  summary: 'End one’s link for a calendar program',
+  summary: 'Revoke your calendar link',
   who: 'staff',
   ours: true,
   answers: { 200: Removed, 500: Refusal },
@@ -33,7 +34,9 @@ export const revoke = route({
 export const read = route({
   method: 'GET',
   path: '/calendar-feed/{token}',
-  summary: 'The appointments of whoever made the link, as they may read them now, for a calendar program',
+  summary: 'Read a calendar feed',
+  description:
+    'Returns the appointments of the person who created the link, within that person’s current permissions.',
   who: 'anyone',
   ours: true,
   params: FeedParams,

@@ -58,7 +58,7 @@ export const CatalogueImport = z
     unchanged: z.int(),
     faults: z
       .array(z.object({ row: z.int(), message: z.string() }))
-      .describe('With one of them nothing is written.'),
+      .describe('Invalid rows. If there is one, nothing is written.'),
     rows: z
       .array(
         z.object({
@@ -67,10 +67,10 @@ export const CatalogueImport = z
           fate: z.enum(['created', 'changed', 'unchanged', 'refused']),
           words: z
             .string()
-            .describe('What would change, or what is wrong; empty for what is new or as it is.'),
+            .describe('The changes or the error of the row. Empty for new and unchanged entries.'),
         }),
       )
-      .describe('What becomes of each row of the file, in its order.'),
+      .describe('Result of each row, in the order of the file.'),
     isApplied: z.boolean(),
   })
   .meta({ id: 'CatalogueImport' })
@@ -80,16 +80,22 @@ export type CatalogueImport = z.output<typeof CatalogueImport>
 export const CatalogueUses = z.object({ uses: z.array(z.string()) }).meta({ id: 'CatalogueUses' })
 
 export const CatalogueFile = z.strictObject({
-  csv: z.string().min(1).max(500_000).describe('The file, as `export` makes it.'),
-  apply: z.boolean().default(false).describe('False tells what would happen.'),
+  csv: z.string().min(1).max(500_000).describe('CSV text in the format of the export.'),
+  apply: z
+    .boolean()
+    .default(false)
+    .describe('If false, the call is a dry run: it returns the results and writes nothing.'),
 })
 
 /** RFC 4180, UTF-8 with a byte-order mark. */
 export const CatalogueCsv = z.string()
 
 const filters = {
-  q: z.string().trim().max(200).optional().describe('Any fragment of its name.'),
-  isEnabled: z.stringbool().optional().describe('Whether it may still be chosen.'),
+  q: z.string().trim().max(200).optional().describe('Any part of the name.'),
+  isEnabled: z
+    .stringbool()
+    .optional()
+    .describe('If true, returns only entries that users can select. If false, only the others.'),
 }
 export const CatalogueListQuery = z.object({ ...filters, ...listing })
 export const catalogSorts = ['name', '-name', 'createdAt', '-createdAt'] as const
@@ -115,17 +121,19 @@ function makeShapes(kind: CatalogKind) {
   const priceInput = price
     ? {
         [price.field]: (price.unit === '%' ? Fee : Amount).optional(),
-        priceFrom: Day.optional().describe('The day from which the price counts: today unless given.'),
+        priceFrom: Day.optional().describe('First day of the price. Defaults to today.'),
       }
     : {}
-  const prices = z.array(z.object({ from: Day, amount: z.number() })).describe('Earliest first.')
+  const prices = z
+    .array(z.object({ from: Day, amount: z.number() }))
+    .describe('Prices with their first days, earliest first.')
   const priceOutput = price && { [price.field]: z.number().nullable(), prices }
   const Entry = z
     .object({
       id: Id,
       ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, outputShape(field)])),
       ...(price?.isCost ? z.object(priceOutput).partial().shape : priceOutput),
-      isEnabled: z.boolean().describe('Whether it may still be chosen.'),
+      isEnabled: z.boolean().describe('True if users can select the entry.'),
       createdAt: Instant,
       updatedAt: Instant,
       version: Version,

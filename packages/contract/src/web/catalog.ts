@@ -1,5 +1,5 @@
 /** Routes of the catalog: the same for each kind, with different shapes. */
-import { type CatalogKind, kindNamed } from '@crm/domain/catalog/kinds'
+import { type CatalogKind, kindNamed, nounInSentence } from '@crm/domain/catalog/kinds'
 import { can } from '@crm/domain/people/can'
 import { Refusal } from '../refusals.ts'
 import { route } from '../route.ts'
@@ -20,7 +20,7 @@ const specifiedRoutes = <K extends CatalogKind>(kind: K) => ({
   get: route({
     method: 'GET',
     path: `/${kind}/{id}`,
-    summary: `One of the ${kindNamed(kind).nouns}`,
+    summary: `Get the ${nounInSentence(kindNamed(kind).noun)} with this ID`,
     who: 'staff',
     params: IdParams,
     answers: { 200: shapesOf(kind).Entry, 400: Refusal, 404: Refusal, 500: Refusal },
@@ -28,7 +28,7 @@ const specifiedRoutes = <K extends CatalogKind>(kind: K) => ({
   list: route({
     method: 'GET',
     path: `/${kind}`,
-    summary: `${kindNamed(kind).nouns}, newest first`,
+    summary: `List ${nounInSentence(kindNamed(kind).nouns)}, newest first`,
     who: 'staff',
     query: CatalogueListQuery,
     answers: { 200: shapesOf(kind).Entries, 404: Refusal, 500: Refusal },
@@ -36,7 +36,7 @@ const specifiedRoutes = <K extends CatalogKind>(kind: K) => ({
   create: route({
     method: 'POST',
     path: `/${kind}`,
-    summary: `Create one of the ${kindNamed(kind).nouns}`,
+    summary: `Create a new ${nounInSentence(kindNamed(kind).noun)}`,
     who: can.changeCatalogue[kindNamed(kind).keeper],
     body: shapesOf(kind).New,
     answers: { 201: shapesOf(kind).Entry, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
@@ -44,7 +44,7 @@ const specifiedRoutes = <K extends CatalogKind>(kind: K) => ({
   update: route({
     method: 'PUT',
     path: `/${kind}/{id}`,
-    summary: `Change or disable one of the ${kindNamed(kind).nouns}`,
+    summary: `Update or disable the ${nounInSentence(kindNamed(kind).noun)}`,
     who: can.changeCatalogue[kindNamed(kind).keeper],
     params: IdParams,
     body: shapesOf(kind).Changes,
@@ -60,7 +60,8 @@ const specifiedRoutes = <K extends CatalogKind>(kind: K) => ({
   remove: route({
     method: 'DELETE',
     path: `/${kind}/{id}`,
-    summary: `Remove one of the ${kindNamed(kind).nouns} that nothing uses`,
+    summary: `Remove an unused ${nounInSentence(kindNamed(kind).noun)}`,
+    description: 'An entry that other records use can only be disabled. You can restore a removed entry.',
     who: can.removeCatalogue,
     params: IdParams,
     answers: { 200: Removed, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
@@ -71,7 +72,7 @@ const additionalRoutes = <K extends CatalogKind>(kind: K) => ({
   listPaginated: route({
     method: 'GET',
     path: `/${kind}Paginated`,
-    summary: `A page of the ${kindNamed(kind).nouns}`,
+    summary: `List a page of ${nounInSentence(kindNamed(kind).nouns)}`,
     who: 'staff',
     ours: true,
     query: CataloguePageQuery,
@@ -80,7 +81,7 @@ const additionalRoutes = <K extends CatalogKind>(kind: K) => ({
   restore: route({
     method: 'POST',
     path: `/${kind}/{id}/restore`,
-    summary: `Bring a removed one of the ${kindNamed(kind).nouns} back`,
+    summary: `Restore a removed ${nounInSentence(kindNamed(kind).noun)}`,
     who: can.removeCatalogue,
     ours: true,
     params: IdParams,
@@ -89,7 +90,7 @@ const additionalRoutes = <K extends CatalogKind>(kind: K) => ({
   uses: route({
     method: 'GET',
     path: `/${kind}/{id}/uses`,
-    summary: `What speaks of one of the ${kindNamed(kind).nouns}`,
+    summary: `List the kinds of records that use the ${nounInSentence(kindNamed(kind).noun)}`,
     who: 'staff',
     ours: true,
     params: IdParams,
@@ -98,7 +99,7 @@ const additionalRoutes = <K extends CatalogKind>(kind: K) => ({
   exportCsv: route({
     method: 'GET',
     path: `/${kind}/export`,
-    summary: `The ${kindNamed(kind).nouns} as a CSV file`,
+    summary: `Export ${nounInSentence(kindNamed(kind).nouns)} as CSV`,
     who: 'staff',
     ours: true,
     query: CatalogueExportQuery,
@@ -108,7 +109,8 @@ const additionalRoutes = <K extends CatalogKind>(kind: K) => ({
   importCsv: route({
     method: 'POST',
     path: `/${kind}/import`,
-    summary: `Create and change ${kindNamed(kind).nouns} from a CSV file, all or none`,
+    summary: `Import ${nounInSentence(kindNamed(kind).nouns)} from CSV`,
+    description: 'Creates and updates entries from the rows of the file, either all of them or none.',
     who: can.changeCatalogue[kindNamed(kind).keeper],
     ours: true,
     body: CatalogueFile,

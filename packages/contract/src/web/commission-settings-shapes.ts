@@ -25,38 +25,46 @@ export const StoredAdder = z
 export type StoredAdder = z.output<typeof StoredAdder>
 
 const Emails = z
-  .array(z.email('An e-mail address looks like name@example.com.').max(254))
+  .array(z.email('An email address looks like name@example.com.').max(254))
   .max(50)
-  .refine((all) => new Set(all.map((one) => one.toLowerCase())).size === all.length, 'Each address once.')
+  .refine(
+    (all) => new Set(all.map((one) => one.toLowerCase())).size === all.length,
+    'Each address can occur once.',
+  )
 
 const prices = {
   parValue: ParValue,
-  selfGenAmount: SettingsDollars.describe('Flat dollars a sale.'),
+  selfGenAmount: SettingsDollars.describe('Flat amount per sale, in dollars.'),
   adders: z
     .array(StoredAdder)
     .max(200)
     .refine(
       (all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length,
-      'Each adder has a name of its own.',
+      'Each adder needs a different name.',
     ),
 }
 
 const needsTwoPeople = z
   .boolean()
-  .describe('Who entered or submitted a sheet does not approve it; who approved a payment does not pay it.')
+  .describe(
+    'If true, the person who entered or submitted a sheet cannot approve it, and the person who approved a payment cannot pay it.',
+  )
 
 const drawSteps = z
   .array(z.strictObject({ from: z.enum(pathOfSale), percent: z.int().min(1).max(100) }))
   .max(pathOfSale.length)
-  .refine((steps) => new Set(steps.map(({ from }) => from)).size === steps.length, 'Each phase once.')
+  .refine(
+    (steps) => new Set(steps.map(({ from }) => from)).size === steps.length,
+    'Each phase can occur once.',
+  )
   .describe(
-    'How many percent of what is earned may be drawn from which phase on. Without any, all of it once the contract is signed and the buyer can cancel no more.',
+    'Percentage of the earned amount that may be drawn from each phase on. If empty, all of it may be drawn once the contract is signed and the cancellation period is over.',
   )
 
 const mail = {
-  submittedEmails: Emails.describe('Who is written to when a sheet is submitted.'),
-  approvedEmails: Emails.describe('… when one is approved.'),
-  drawEmails: Emails.describe('… of what happens to draws.'),
+  submittedEmails: Emails.describe('Email addresses to notify when a sheet is submitted.'),
+  approvedEmails: Emails.describe('Email addresses to notify when a sheet is approved.'),
+  drawEmails: Emails.describe('Email addresses to notify about draws.'),
 }
 
 /** Specification section 3, CommissionAdminSettings. Mail addresses need the right to see the settings. */
@@ -72,10 +80,13 @@ export const CommissionSettings = z
       .array(z.object({ email: z.string(), name: z.string() }))
       .optional()
       .describe(
-        'Colleagues who may not see every sheet: in a list they read by mail what is closed to them here.',
+        'Users on an email list who may not see every sheet. The emails show them data that the CRM hides from them.',
       ),
-    since: Instant.describe('When these were saved.'),
-    changedByName: z.string().nullable().describe('Null for those that the product came with.'),
+    since: Instant.describe('Time when this version was saved.'),
+    changedByName: z
+      .string()
+      .nullable()
+      .describe('Name of the user who saved this version. Null for the initial settings.'),
     version: Version,
   })
   .meta({ id: 'CommissionSettings' })
@@ -88,7 +99,9 @@ export const CommissionSettingsQuery = z.object({
     .min(1)
     .max(2_147_483_647)
     .optional()
-    .describe('The prices as they were then: those that a sheet was made with.'),
+    .describe(
+      'Version of the settings. Returns the prices of that version, such as the one that a sheet uses.',
+    ),
 })
 
 /** A change set: an absent field is unchanged. `version` is required. */

@@ -11,7 +11,7 @@ import {
 export const get = route({
   method: 'GET',
   path: '/commission-settings',
-  summary: 'What commissions are computed by, and who is written to about them',
+  summary: 'Get the commission settings',
   who: can.readCommissionPrices,
   query: CommissionSettingsQuery,
   answers: { 200: CommissionSettings, 403: Refusal, 404: Refusal, 500: Refusal },
@@ -19,7 +19,8 @@ export const get = route({
 export const update = route({
   method: 'PUT',
   path: '/commission-settings',
-  summary: 'Change the commission settings; sheets that exist keep what they were made with',
+  summary: 'Update the commission settings',
+  description: 'Existing sheets keep the settings with which they were created.',
   who: can.changeCommissionSettings,
   body: CommissionSettingsChanges,
   answers: {

@@ -37,7 +37,7 @@ const Adder = z.strictObject({
   name: z.string().trim().min(1, 'An adder needs a name.').max(120),
   description: text(400).default(null),
   cost: toTheCent(z.number().min(-maxDollars).max(maxDollars)).describe(
-    'Negative for a credit, which only holders of Commission.Admin give.',
+    'Cost in dollars. Negative for a credit, which requires the claim `Commission.Admin`.',
   ),
 })
 /** Specification section 3, CommissionAdder. */
@@ -57,27 +57,35 @@ export const CommissionFinanceOption = z
       .min(0)
       .lt(100, 'A fee is less than 100 %.')
       .refine((fee) => Number(fee.toFixed(4)) === fee, 'A fee has four decimals at most.')
-      .describe('Percent of the amount.'),
+      .describe('Dealer fee, as a percentage of the amount.'),
   })
   .meta({ id: 'CommissionFinanceOption' })
 export type CommissionFinanceOption = z.output<typeof CommissionFinanceOption>
 
 /** Editable fields of a sheet; all totals derive from them. */
 const fields = {
-  repId: Id.describe('Whose it is; a draft is moved by holders of Commission.Admin.'),
+  repId: Id.describe('ID of the rep. To change it on a draft requires the claim `Commission.Admin`.'),
   saleAmount: SheetDollars,
-  systemWatts: z.int().min(0).max(maxWatts).describe('0 for a job without panels.'),
-  parValue: ParValue.describe('Changed by holders of Commission.Admin.'),
+  systemWatts: z
+    .int()
+    .min(0)
+    .max(maxWatts)
+    .describe('Size of the system in watts. 0 for a job without panels.'),
+  parValue: ParValue.describe(
+    'Par price in dollars per watt. To change it requires the claim `Commission.Admin`.',
+  ),
   isSelfGen: z.boolean(),
   selfGenAmount: SheetDollars.describe(
-    'Follows `isSelfGen` unless a holder of Commission.Admin says otherwise.',
+    'Dollars for a self-generated lead. Follows from `isSelfGen` unless a user with the claim `Commission.Admin` sets it.',
   ),
   referralAmount: SheetDollars,
   referredByName: text(120),
   referredByStatus: z
     .enum(referralStatuses)
     .nullable()
-    .describe('When the sheet was made; `sale.referralStatus` is what it has come to.'),
+    .describe(
+      'Status of the referral when the sheet was created. `sale.referralStatus` has the current status.',
+    ),
   adders: z.array(Adder).max(50),
   financeOptions: z.array(CommissionFinanceOption).max(10),
 }
@@ -92,8 +100,10 @@ export const Commission = z
     jobNumber: z.string(),
     lead: z.object({ id: Id, number: z.string(), fullName: z.string() }),
     repName: z.string(),
-    formerRepIds: z.array(Id).describe('Who was its rep before: none of them decides about it.'),
-    repSetBy: Id.nullable().describe('Who gave it to a rep other than that of its sale.'),
+    formerRepIds: z.array(Id).describe('IDs of earlier reps of the sheet. None of them may decide about it.'),
+    repSetBy: Id.nullable().describe(
+      'ID of the user who assigned the sheet to a rep other than the sales rep of the sale.',
+    ),
     state: SheetState,
     ...fields,
     referredByName: z.string().nullable(),
@@ -106,7 +116,10 @@ export const Commission = z
     parCost: z.number(),
     netToRep: z.number(),
     commissionAmount: z.number(),
-    grossPPW: z.number().nullable().describe('Dollars a watt; null for a job without panels.'),
+    grossPPW: z
+      .number()
+      .nullable()
+      .describe('Gross price in dollars per watt. Null for a job without panels.'),
     netPPW: z.number().nullable(),
     netToRepPPW: z.number().nullable(),
     submittedAt: ActionStamp.at,
@@ -117,56 +130,56 @@ export const Commission = z
     lockedByName: ActionStamp.byName,
     completedAt: ActionStamp.at,
     completedByName: ActionStamp.byName,
-    draws: z.array(Draw).describe('The last first.'),
-    earned: z.number().describe('Nothing while the sale is cancelled.'),
+    draws: z.array(Draw).describe('Draws, newest first.'),
+    earned: z.number().describe('Earned amount in dollars. 0 while the sale is canceled.'),
     drawPaidTotal: z.number(),
     drawOpenTotal: z.number(),
     settledAmount: z
       .number()
       .nullable()
-      .describe(
-        'What payroll took over; it stays when the sheet is opened again. Null where it took nothing.',
-      ),
-    repaidTotal: z.number().describe('What the rep paid back.'),
-    payments: z.array(Payment).describe('Every payment and repayment on it, the last first.'),
-    balanceDue: z.number().describe('Negative where the rep owes the company.'),
+      .describe('Amount that payroll settled. It stays if the sheet is reopened. Null without a settlement.'),
+    repaidTotal: z.number().describe('Amount that the rep paid back.'),
+    payments: z.array(Payment).describe('All payments and repayments of the sheet, newest first.'),
+    balanceDue: z.number().describe('Amount that is still due. Negative if the rep owes the company.'),
     drawAvailable: z.number(),
     drawShare: z
       .object({ percent: z.number(), words: z.string().nullable() })
-      .describe('How much of what is earned may be drawn by now, and when more.'),
+      .describe(
+        'Percentage of the earned amount that may be drawn now. `words` explains the limit and is null without one.',
+      ),
     sale: z
       .object({
         status: z.enum(saleStatuses),
         repId: Id.nullable(),
         repName: z.string().nullable(),
         contractDate: Day.nullable(),
-        hasOpenChange: z.boolean().describe('A change of the contract is not signed yet.'),
+        hasOpenChange: z.boolean().describe('True if a change of the contract is not signed yet.'),
         saleAmount: z.number().nullable(),
         systemWatts: z.int(),
         dealerFeeTotal: z
           .number()
           .nullable()
-          .describe('What its lenders keep; null where it is not said how it is financed.'),
+          .describe('Dealer fees of the current financing. Null if the sale has no financing.'),
         referralAmount: z
           .number()
           .nullable()
           .describe(
-            'Promised to whoever referred its client, nothing where that is void; null without a referral.',
+            'Amount promised to the referring client. 0 if the referral is void, null without a referral.',
           ),
         referralStatus: z.enum(referralStatuses).nullable(),
         referralTakenBy: z
           .string()
           .nullable()
-          .describe('The job whose sheet takes the referral already: it is taken once.'),
+          .describe('Job number of the sheet that already deducts the referral. Only one sheet deducts it.'),
         installCompletedDate: Day.nullable(),
       })
-      .describe('As it is now: the sheet keeps what it was made with.'),
+      .describe('The sale as it is now. The sheet keeps the values with which it was created.'),
     drift: z
       .array(z.object({ of: z.enum(driftKinds), words: z.string() }))
       .describe(
-        'What the sheet says otherwise than its sale, its client and its price list; nothing once the sale is cancelled.',
+        'Differences between the sheet and its sale, client and price list. Empty once the sale is canceled.',
       ),
-    settingsVersion: Version.describe('Of the prices that it was made with.'),
+    settingsVersion: Version.describe('Version of the commission settings that the sheet uses.'),
     createdAt: Instant,
     updatedAt: Instant,
     version: Version,
@@ -205,7 +218,9 @@ export type SheetMove = z.output<typeof SheetMove>
 export const SheetReopening = z
   .strictObject({
     version: Version,
-    payrollDidNotPay: reason.describe('Why what payroll took over is taken back; absent, it stays paid.'),
+    payrollDidNotPay: reason.describe(
+      'Reason to reverse the payroll settlement. If you omit it, the settlement stays paid.',
+    ),
   })
   .partial()
   .nullish()
@@ -217,15 +232,25 @@ const filters = {
   state: oneOrMany(SheetState).optional(),
   repId: oneOrMany(Id).optional(),
   saleId: Id.optional(),
-  draw: oneOrMany(z.enum(drawStates)).optional().describe('Sheets with a draw in one of these states.'),
-  owes: z.stringbool().optional().describe('More was paid than is earned.'),
-  contractFrom: Day.optional().describe('By the contract of the sale.'),
+  draw: oneOrMany(z.enum(drawStates))
+    .optional()
+    .describe('Returns only sheets with a draw in one of these states.'),
+  owes: z
+    .stringbool()
+    .optional()
+    .describe('If true, returns only sheets on which more was paid than earned.'),
+  contractFrom: Day.optional().describe('First contract date of the sale, inclusive.'),
   contractTo: Day.optional(),
   isPriced: z
     .stringbool()
     .optional()
-    .describe('Has panels and a sale that stands: its price per watt is compared with par.'),
-  q: z.string().trim().max(200).optional().describe('A job number, or any fragment that finds the client.'),
+    .describe('If true, returns only sheets that have panels and a sale that is not canceled.'),
+  q: z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .describe('Search text: a job number, or any part of the client’s name, phone, email or address.'),
 }
 
 export const commissionSorts = [

@@ -11,7 +11,8 @@ const refusals = { 403: Refusal, 404: Refusal, 500: Refusal }
 export const get = route({
   method: 'GET',
   path: '/commissionStatement',
-  summary: 'What a rep has earned, drawn and has to come, in total and on each sheet',
+  summary: 'Get the commission statement of a rep',
+  description: 'Returns earned, drawn and due amounts, in total and per sheet.',
   who: can.readSheet,
   ours: true,
   query: StatementQuery,
@@ -22,7 +23,7 @@ export const get = route({
 export const exportCsv = route({
   method: 'GET',
   path: '/commissionStatement/export',
-  summary: 'The sheets of a statement as a CSV file',
+  summary: 'Export the sheets of a statement as CSV',
   who: can.readSheet,
   ours: true,
   query: StatementQuery,
@@ -33,7 +34,7 @@ export const exportCsv = route({
 export const paper = route({
   method: 'GET',
   path: '/commissionStatement/paper',
-  summary: 'A statement as a PDF, to be printed',
+  summary: 'Get a commission statement as PDF',
   who: can.readSheet,
   ours: true,
   query: StatementQuery,
@@ -44,7 +45,8 @@ export const paper = route({
 export const sheetPaper = route({
   method: 'GET',
   path: '/commissions/{id}/paper',
-  summary: 'A commission sheet with its arithmetic and its draws as a PDF, to be printed',
+  summary: 'Get a commission sheet as PDF',
+  description: 'Includes the calculation and the draws.',
   who: can.readSheet,
   ours: true,
   params: IdParams,
@@ -55,7 +57,9 @@ export const sheetPaper = route({
 export const queues = route({
   method: 'GET',
   path: '/commissionQueues',
-  summary: 'How many commission sheets and draws wait for a decision, what they come to, and since when',
+  summary: 'Get the queues of pending commission decisions',
+  description:
+    'Returns the number of sheets and draws in each queue, their total, and the time of the oldest one.',
   who: can.readSheet,
   ours: true,
   reads,

@@ -29,7 +29,7 @@ const refusals = { 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal }
 export const get = route({
   method: 'GET',
   path: '/commissions/{id}',
-  summary: 'One commission sheet, with its draws',
+  summary: 'Get a commission sheet with its draws',
   who: can.readSheet,
   params: IdParams,
   reads,
@@ -38,7 +38,7 @@ export const get = route({
 export const list = route({
   method: 'GET',
   path: '/commissions',
-  summary: 'Commission sheets, newest first',
+  summary: 'List commission sheets, newest first',
   who: 'staff',
   query: CommissionListQuery,
   reads,
@@ -47,7 +47,7 @@ export const list = route({
 export const listPaginated = route({
   method: 'GET',
   path: '/commissionsPaginated',
-  summary: 'A page of commission sheets',
+  summary: 'List a page of commission sheets',
   who: 'staff',
   ours: true,
   query: CommissionPageQuery,
@@ -64,7 +64,7 @@ export const exportCsv = route({
 export const stateCount = route({
   method: 'GET',
   path: '/commissionStateCount',
-  summary: 'How many commission sheets stand in each state',
+  summary: 'Count commission sheets by state',
   who: 'staff',
   ours: true,
   reads: ['commission', 'webSale'],
@@ -73,7 +73,7 @@ export const stateCount = route({
 export const create = route({
   method: 'POST',
   path: '/commissions',
-  summary: 'Make the commission sheet of a sale',
+  summary: 'Create the commission sheet of a sale',
   who: can.createSheet,
   body: NewCommission,
   changes,
@@ -82,7 +82,8 @@ export const create = route({
 export const update = route({
   method: 'PUT',
   path: '/commissions/{id}',
-  summary: 'Change a commission sheet that nobody approved yet',
+  summary: 'Update a commission sheet',
+  description: 'Only a sheet that is not approved yet can change.',
   who: can.changeSheet,
   params: IdParams,
   body: CommissionChanges,
@@ -92,7 +93,8 @@ export const update = route({
 export const remove = route({
   method: 'DELETE',
   path: '/commissions/{id}',
-  summary: 'Remove a draft; it can be restored',
+  summary: 'Remove the draft of a commission sheet',
+  description: 'You can restore a removed draft.',
   who: can.removeSheet,
   params: IdParams,
   changes,
@@ -101,7 +103,7 @@ export const remove = route({
 export const restore = route({
   method: 'POST',
   path: '/commissions/{id}/restore',
-  summary: 'Bring a removed commission sheet back',
+  summary: 'Restore a removed commission sheet',
   who: can.removeSheet,
   ours: true,
   params: IdParams,
@@ -126,19 +128,20 @@ const action = <B extends typeof SheetMove | typeof SheetReopening>(
     answers: { 200: Commission, ...refusals, 409: CommissionConflict },
   })
 
-export const submit = action('submit', 'Submit a draft', SheetMove)
-export const unsubmit = action('unsubmit', 'Take a submitted sheet back', SheetMove)
-export const approve = action('approve', 'Approve a submitted sheet', SheetMove)
-export const unapprove = action('unapprove', 'Withdraw an approval', SheetMove)
-export const lock = action('lock', 'Lock an approved sheet', SheetMove)
-export const unlock = action('unlock', 'Unlock a sheet', SheetMove)
-export const markComplete = action('mark-complete', 'Mark a sheet complete', SheetMove)
-export const markIncomplete = action('mark-incomplete', 'Open a complete sheet again', SheetReopening)
+export const submit = action('submit', 'Submit the draft of a commission sheet', SheetMove)
+export const unsubmit = action('unsubmit', 'Withdraw a submitted commission sheet', SheetMove)
+export const approve = action('approve', 'Approve a submitted commission sheet', SheetMove)
+export const unapprove = action('unapprove', 'Withdraw the approval of a commission sheet', SheetMove)
+export const lock = action('lock', 'Lock an approved commission sheet', SheetMove)
+export const unlock = action('unlock', 'Unlock a commission sheet', SheetMove)
+export const markComplete = action('mark-complete', 'Mark a commission sheet complete', SheetMove)
+export const markIncomplete = action('mark-incomplete', 'Reopen a complete commission sheet', SheetReopening)
 
 export const repay = route({
   method: 'POST',
   path: '/commissions/{id}/repayments',
-  summary: 'Enter what the rep paid back, or a part of it',
+  summary: 'Record a repayment by the rep',
+  description: 'A repayment covers all or a part of the amount that the rep owes.',
   who: can.enterPayment,
   ours: true,
   params: IdParams,
@@ -149,7 +152,8 @@ export const repay = route({
 export const reversePayment = route({
   method: 'POST',
   path: '/commissions/{id}/payments/{paymentId}/reverse',
-  summary: 'Take back a payment that was entered by mistake; a draw is then approved and not paid',
+  summary: 'Reverse a payment',
+  description: 'A draw whose payment is reversed is approved and unpaid again.',
   who: can.enterPayment,
   ours: true,
   params: PaymentParams,

@@ -9,15 +9,15 @@ const text = (longest: number) =>
 /** Details of the contractor that the law requires on every home improvement contract. */
 const facts = {
   name: text(120),
-  licenseNumber: text(40).describe('Of the Contractors State License Board.'),
+  licenseNumber: text(40).describe('License number from the Contractors State License Board.'),
   address: text(200),
   phone: text(40),
   contractEmail: z
-    .union([z.literal(''), z.email('An e-mail address looks like name@example.com.').max(254)])
+    .union([z.literal(''), z.email('An email address looks like name@example.com.').max(254)])
     .transform((given) => given || null)
     .nullable()
-    .describe('To which a buyer may write to cancel (AB 1327).'),
-  cancellationPhone: text(40).describe('Where somebody helps with cancelling (AB 1327).'),
+    .describe('Email address to which a buyer can send a cancellation (AB 1327).'),
+  cancellationPhone: text(40).describe('Phone number for help with a cancellation (AB 1327).'),
 }
 
 export const CompanyFacts = z

@@ -6,7 +6,7 @@ import { CompanyFacts, CompanyFactsChanges, CompanyFactsConflict } from './compa
 export const get = route({
   method: 'GET',
   path: '/company-facts',
-  summary: 'Who contracts with the client: the facts that stand on every contract',
+  summary: 'Get the company details for contracts',
   who: 'staff',
   ours: true,
   answers: { 200: CompanyFacts, 500: Refusal },
@@ -15,7 +15,8 @@ export const get = route({
 export const update = route({
   method: 'PUT',
   path: '/company-facts',
-  summary: 'Change what stands on every contract; those that were sent keep what they say',
+  summary: 'Update the company details for contracts',
+  description: 'Contracts that were already sent keep the previous details.',
   who: can.changeCompanyFacts,
   ours: true,
   body: CompanyFactsChanges,

@@ -27,22 +27,29 @@ export const ContractTemplate = z
   .object({
     id: Template,
     title: z.string(),
-    fits: z.string().describe('In a sentence, when it is the one to choose.'),
+    fits: z.string().describe('Sentence that says when to choose the template.'),
     signers: z.array(z.object({ role: Role, label: z.string(), isOptional: z.boolean() })),
-    sections: z.array(z.string()).describe('What it is filled with, by heading.'),
-    notices: z.array(z.string()).describe('What the law wants beside it.'),
-    whyNot: z.string().nullable().describe('Why it is not one for the sale that is asked about.'),
+    sections: z.array(z.string()).describe('Keys of the sections in the document.'),
+    notices: z.array(z.string()).describe('Keys of the legal notices in the document.'),
+    whyNot: z
+      .string()
+      .nullable()
+      .describe(
+        'Reason that the template does not fit the sale in the query. Null if it fits, or without `saleId`.',
+      ),
   })
   .meta({ id: 'ContractTemplate' })
 export type ContractTemplate = z.output<typeof ContractTemplate>
 export const ContractTemplates = z.array(ContractTemplate)
 export const ContractTemplateParams = z.object({ id: Template })
 export const ContractTemplateQuery = z.object({
-  saleId: Id.optional().describe('Tells of each whether it is one for this sale.'),
+  saleId: Id.optional().describe(
+    'ID of a sale. Each template then has `whyNot` if it does not fit the sale.',
+  ),
 })
 
 const ProgressPayment = z.strictObject({
-  work: Line(200).min(1, 'Say for which work.'),
+  work: Line(200).min(1, 'Name the work.'),
   amount: Dollars,
 })
 
@@ -53,7 +60,7 @@ const name = z
   .transform((given) => given || null)
   .nullable()
 const email = z
-  .union([z.literal(''), z.email('An e-mail address looks like name@example.com.').max(254)])
+  .union([z.literal(''), z.email('An email address looks like name@example.com.').max(254)])
   .transform((given) => given.toLowerCase() || null)
   .nullable()
 
@@ -61,14 +68,25 @@ const email = z
 const terms = {
   secondBuyerName: name,
   secondBuyerEmail: email,
-  usesSubcontractors: z.boolean().nullable().describe('Null: as the installer of the sale says.'),
-  approxStartDate: Day.nullable().describe('Null: 45 days after the contract.'),
-  approxCompletionDate: Day.nullable().describe('Null: 120 days after the contract.'),
+  usesSubcontractors: z
+    .boolean()
+    .nullable()
+    .describe(
+      'True if subcontractors do part of the work. If null, the answer follows from the installer of the sale.',
+    ),
+  approxStartDate: Day.nullable().describe(
+    'Approximate first day of the work. If null, 45 days after the contract.',
+  ),
+  approxCompletionDate: Day.nullable().describe(
+    'Approximate last day of the work. If null, 120 days after the contract.',
+  ),
   progressPayments: z
     .array(ProgressPayment)
     .max(12)
     .nullable()
-    .describe('Null: half with the equipment, the rest at the end.'),
+    .describe(
+      'Progress payments. If null, half of the remaining price is due after the installation, the rest with the permission to operate.',
+    ),
 }
 
 const amount = Dollars.nullable()
@@ -104,23 +122,30 @@ export const ChangeEffect = z
         z.object({
           field: z.enum(changeableFields),
           label: z.string(),
-          before: z.string().nullable().describe('In words.'),
+          before: z.string().nullable().describe('Value as text.'),
           after: z.string().nullable(),
         }),
       )
-      .describe('Only what differs.'),
+      .describe('Terms that differ.'),
     priceBefore: z.number().nullable(),
     priceAfter: z.number().nullable(),
     priceDifference: z.number(),
     moneyFault: z
       .string()
       .nullable()
-      .describe('Why it cannot be requested so: what is paid does not add up to the price.'),
-    lenderSignsAgain: z.string().nullable().describe('Why; null when the lender need not.'),
+      .describe(
+        'Reason that the change cannot be requested: the payments do not add up to the price. Null if they do.',
+      ),
+    lenderSignsAgain: z
+      .string()
+      .nullable()
+      .describe('Reason that the lender must sign again. Null if that is not needed.'),
     commission: z
       .object({ before: z.number(), after: z.number(), difference: z.number() })
       .nullable()
-      .describe('Of the sheet, by its engine; null without a sheet that the reader may see.'),
+      .describe(
+        'Commission before and after the change, in dollars. Null without a sheet that the caller may see.',
+      ),
   })
   .meta({ id: 'ChangeEffect' })
 export type ChangeEffect = z.output<typeof ChangeEffect>
@@ -132,19 +157,21 @@ export const ContractSigner = z
     order: z.int(),
     name: z.string(),
     email: z.string().nullable(),
-    isDue: z.boolean().describe('Whose turn it is.'),
-    signsByLink: z.boolean().describe('Buyers do; the company countersigns here.'),
+    isDue: z.boolean().describe('True if this signer is next.'),
+    signsByLink: z
+      .boolean()
+      .describe('True for buyers, who sign through a link. The company signs in the CRM.'),
     sentAt: Instant.nullable(),
     viewedAt: Instant.nullable(),
     signedAt: Instant.nullable(),
-    signedByName: z.string().nullable().describe('Of the company, who did it.'),
+    signedByName: z.string().nullable().describe('Name of the user who signed for the company.'),
     identifiedBy: z
       .string()
       .nullable()
-      .describe('How a buyer who signed was identified: the link that was used, in words.'),
+      .describe('Description of the link that identified a buyer who signed. Null for others.'),
     addressNotes: z
       .array(z.string())
-      .describe('Reasons to doubt that the address is the buyer’s own, as of the sending.'),
+      .describe('Reasons to doubt that the email address is the buyer’s own, as of sending.'),
     declinedAt: Instant.nullable(),
   })
   .meta({ id: 'ContractSigner' })
@@ -154,19 +181,30 @@ export type ContractSigner = z.output<typeof ContractSigner>
 export const Contract = z
   .object({
     id: Id,
-    contractId: z.string().describe('What people say: C-1042.'),
+    contractId: z.string().describe('Display number, such as `C-1042`.'),
     title: z.string(),
     template: Template,
-    installerTemplateId: z.string().nullable().describe('What the installer calls its own template.'),
+    installerTemplateId: z
+      .string()
+      .nullable()
+      .describe('ID of the installer’s own template. Null without one.'),
     state: State,
-    previousState: State.nullable().describe('While a change is requested: where it stood.'),
-    isSigned: z.boolean().describe('True only in Completed.'),
-    contractDate: Day.nullable().describe('The Pacific day of the last signature of a buyer.'),
-    fileDownloadLink: z.string().describe('The document as it stands, or as it was sent; read with a token.'),
-    completedDocLink: z.string().nullable().describe('The signed and sealed one.'),
-    certificateLink: z.string().nullable().describe('The audit certificate.'),
+    previousState: State.nullable().describe('State before a change was requested. Null in other states.'),
+    isSigned: z.boolean().describe('True only in the state `Completed`.'),
+    contractDate: Day.nullable().describe('Pacific day of the last signature by a buyer.'),
+    fileDownloadLink: z
+      .string()
+      .describe('Path of the PDF: the current draft, or the document as sent. Requires a bearer token.'),
+    completedDocLink: z
+      .string()
+      .nullable()
+      .describe('Path of the signed and sealed PDF. Null until the contract is completed.'),
+    certificateLink: z
+      .string()
+      .nullable()
+      .describe('Path of the audit certificate. Null until the contract is completed.'),
     signedDocumentId: Id.nullable().describe(
-      'The signed paper among the documents of the sale, once it is filed.',
+      'ID of the signed PDF among the documents of the sale. Null until it is filed.',
     ),
     certificateDocumentId: Id.nullable(),
     saleId: Id,
@@ -174,7 +212,7 @@ export const Contract = z
     saleStatus: z.string(),
     saleRepId: Id.nullable(),
     salespersonId: Id.nullable().describe(
-      'The user on its line of the salesperson; null where it has none, and before it is sent.',
+      'ID of the user named as salesperson. Null if there is none, and before the contract is sent.',
     ),
     leadId: Id,
     lead: z.object({
@@ -195,8 +233,10 @@ export const Contract = z
     changeOf: z
       .object({ id: Id, contractId: z.string() })
       .nullable()
-      .describe('The contract that this one changes or stands for.'),
-    change: AgreedChange.nullable().describe('What this paper changes of the sale, once it is completed.'),
+      .describe('Contract that this one changes or replaces.'),
+    change: AgreedChange.nullable().describe(
+      'Changes of the sale that apply once this contract is completed.',
+    ),
     changeReason: z.string().nullable(),
     changeRequest: z
       .object({
@@ -207,14 +247,16 @@ export const Contract = z
         requestedAt: Instant,
       })
       .nullable(),
-    signers: z.array(ContractSigner).describe('In order; none before it is sent.'),
+    signers: z.array(ContractSigner).describe('Signers in signing order. Empty before the contract is sent.'),
     linkMakerIds: z
       .array(Id)
-      .describe('Users who handed over a buyer’s link: somebody else signs for the contractor.'),
+      .describe('IDs of users who handed over a buyer’s link. They may not sign for the contractor.'),
     addressSourceIds: z
       .array(Id)
-      .describe('Users who read a buyer’s mailbox, or entered its address just before the sending.'),
-    message: z.string().nullable().describe('From the sender, in the mail to the buyers.'),
+      .describe(
+        'IDs of users who can read a buyer’s mailbox, or entered its address shortly before sending. They may not sign for the contractor.',
+      ),
+    message: z.string().nullable().describe('Message from the sender in the email to the buyers.'),
     sentAt: Instant.nullable(),
     sentByName: z.string().nullable(),
     expiresAt: Instant.nullable(),
@@ -263,14 +305,24 @@ const filters = {
   state: oneOrMany(State).optional(),
   template: oneOrMany(Template).optional(),
   salesRepId: oneOrMany(z.union([Id, z.literal('none')])).optional(),
-  isOpen: z.stringbool().optional().describe('Whether it is out for signature.'),
-  awaitsCompany: z.stringbool().optional().describe('Whether it is the company’s turn to sign.'),
+  isOpen: z
+    .stringbool()
+    .optional()
+    .describe('If true, returns only contracts that are out for signature. If false, only the others.'),
+  awaitsCompany: z
+    .stringbool()
+    .optional()
+    .describe(
+      'If true, returns only contracts that wait for a signature of the company. If false, only the others.',
+    ),
   q: z
     .string()
     .trim()
     .max(200, 'A search has at most 200 characters.')
     .optional()
-    .describe('A number of a contract or a job, or any fragment that finds the lead.'),
+    .describe(
+      'Search text: a contract number, a job number, or any part of the client’s name, phone, email or address.',
+    ),
 }
 export const ContractListQuery = z.object({ ...filters, ...listing })
 export type ContractFilter = Omit<z.output<typeof ContractListQuery>, 'limit' | 'after'>
@@ -299,7 +351,7 @@ export const PaperPart = z
         z.object({ heading: z.string() }),
         z.object({ text: z.string(), isLarge: z.boolean() }),
         z.object({ facts: z.array(z.tuple([z.string(), z.string()])) }),
-        z.object({ blanks: z.array(z.string()).describe('To be filled in by hand, on paper.') }),
+        z.object({ blanks: z.array(z.string()).describe('Fields to fill in by hand.') }),
       ]),
     ),
   })
@@ -314,26 +366,35 @@ export const ContractPreview = z
         key: z.string(),
         message: z.string(),
         on: z.enum(['lead', 'address', 'sale', 'user', 'company', 'contract']),
-        recordId: Id.nullable().describe('Whose field it is; null for the company’s.'),
+        recordId: Id.nullable().describe(
+          'ID of the record that has the field. Null for the company details.',
+        ),
         field: z.string(),
       }),
     ),
-    blanks: z.array(z.string()).describe('Lines of the paper that are blank: it may be sent so.'),
+    blanks: z
+      .array(z.string())
+      .describe('Lines that are blank on the document. They do not prevent sending.'),
     addressNotes: z
       .array(z.string())
-      .describe('Reasons to doubt that a buyer’s address is their own, if the reader sends it now.'),
+      .describe(
+        'Reasons to doubt that a buyer’s email address is their own, if the caller sends the contract now.',
+      ),
     buyerEmail: z.string().nullable(),
     salespersonName: z.string().nullable(),
     contractorName: z.string().nullable(),
-    warnings: z.array(z.string()).describe('What may be sent, and should be looked at.'),
+    warnings: z.array(z.string()).describe('Points to check before sending. They do not prevent it.'),
     progressPayments: z
       .array(z.object({ work: z.string(), amount: z.number() }))
-      .describe('As the paper says them, given or usual; empty where it has no schedule.'),
-    startsOn: Day.nullable().describe('As the paper says it; null where it has no schedule.'),
+      .describe('Progress payments on the document, entered or default. Empty without a schedule.'),
+    startsOn: Day.nullable().describe('First day of the work on the document. Null without a schedule.'),
     completesOn: Day.nullable(),
-    usesSubcontractors: z.boolean().nullable().describe('As the paper says it; null where it does not.'),
+    usesSubcontractors: z
+      .boolean()
+      .nullable()
+      .describe('Statement about subcontractors on the document. Null without one.'),
     parts: z.array(PaperPart),
-    changes: ChangeEffect.nullable().describe('What the paper changes, where it does.'),
+    changes: ChangeEffect.nullable().describe('Effect of a change order in draft. Null for other contracts.'),
   })
   .meta({ id: 'ContractPreview' })
 export type ContractPreview = z.output<typeof ContractPreview>
@@ -347,7 +408,7 @@ export const ContractSending = z
       .max(500)
       .transform((text) => text || undefined)
       .optional()
-      .describe('To the buyers, in the mail.'),
+      .describe('Message to the buyers in the email.'),
     version: Version.optional(),
   })
   .meta({ id: 'ContractSending' })
@@ -360,7 +421,10 @@ export const ContractAnswer = z
 
 export const ChangeRequest = z
   .strictObject({ contractId: Id, reason: reason(), fields: AgreedChange, version: Version.optional() })
-  .meta({ id: 'ChangeRequest', description: '`contractId` is the id of the contract.' })
+  .meta({
+    id: 'ChangeRequest',
+    description: '`contractId` is the `id` of the contract, not its display number.',
+  })
 export type ChangeRequest = z.output<typeof ChangeRequest>
 export const ImaginedChange = z.strictObject({ fields: AgreedChange }).meta({ id: 'ImaginedChange' })
 
@@ -370,12 +434,18 @@ export const LinkAsked = z
     isInPerson: z
       .boolean()
       .default(false)
-      .describe('The caller hosts the signing and is named; else a code goes to the buyer’s address.'),
+      .describe(
+        'If true, the caller hosts the signing in person. If false, the link asks for a code that is mailed to the buyer.',
+      ),
   })
   .meta({ id: 'LinkAsked' })
 export const SigningLink = z
   .object({
-    path: z.string().describe('Of the page: `/sign/…`. It is told once and kept by its hash alone.'),
+    path: z
+      .string()
+      .describe(
+        'Path of the signing page: `/sign/…`. Only this response has it, because the server stores only a hash.',
+      ),
     expiresAt: Instant,
   })
   .meta({ id: 'SigningLink' })
@@ -388,8 +458,11 @@ export const ContractEvents = z.array(
     who: z.string(),
     ip: z.string().nullable(),
     agent: z.string().nullable(),
-    words: z.string().describe('A reason, a version of the consent, a hash of a document.').nullable(),
+    words: z
+      .string()
+      .describe('Details, such as a reason, the version of the consent or the hash of a document.')
+      .nullable(),
     hash: z.string(),
   }),
 )
-export const Pdf = z.string().describe('A PDF.')
+export const Pdf = z.string().describe('PDF file.')

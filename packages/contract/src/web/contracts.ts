@@ -39,7 +39,7 @@ const refusals = answers({ 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusa
 export const templates = route({
   method: 'GET',
   path: '/contract-templates',
-  summary: 'The documents that can be drafted',
+  summary: 'List contract templates',
   who: 'staff',
   query: ContractTemplateQuery,
   reads: ['contract-template', 'webSale'],
@@ -49,7 +49,7 @@ export const templates = route({
 export const template = route({
   method: 'GET',
   path: '/contract-templates/{id}',
-  summary: 'One of the documents that can be drafted',
+  summary: 'Get a contract template',
   who: 'staff',
   params: ContractTemplateParams,
   answers: { 200: ContractTemplate, 400: Refusal, 404: Refusal, 500: Refusal },
@@ -58,7 +58,7 @@ export const template = route({
 export const get = route({
   method: 'GET',
   path: '/contracts/{id}',
-  summary: 'One contract',
+  summary: 'Get a contract',
   who: 'staff',
   params: IdParams,
   answers: { 200: Contract, 400: Refusal, 404: Refusal, 500: Refusal },
@@ -67,7 +67,7 @@ export const get = route({
 export const list = route({
   method: 'GET',
   path: '/contracts',
-  summary: 'Contracts, newest first',
+  summary: 'List contracts, newest first',
   who: 'staff',
   query: ContractListQuery,
   answers: { 200: Contracts, 404: Refusal, 500: Refusal },
@@ -76,7 +76,7 @@ export const list = route({
 export const listPaginated = route({
   method: 'GET',
   path: '/contractsPaginated',
-  summary: 'A page of contracts',
+  summary: 'List a page of contracts',
   who: 'staff',
   ours: true,
   query: ContractPageQuery,
@@ -93,7 +93,7 @@ export const exportCsv = route({
 export const statusCount = route({
   method: 'GET',
   path: '/contractStatusCount',
-  summary: 'How many contracts stand in each state',
+  summary: 'Count contracts by state',
   who: 'staff',
   ours: true,
   reads: ['contract'],
@@ -114,7 +114,7 @@ export const create = route({
 export const update = route({
   method: 'PUT',
   path: '/contracts/{id}',
-  summary: 'Change the draft of a contract',
+  summary: 'Update the draft of a contract',
   who: can.changeContract,
   params: IdParams,
   body: ContractChanges,
@@ -125,7 +125,8 @@ export const update = route({
 export const remove = route({
   method: 'DELETE',
   path: '/contracts/{id}',
-  summary: 'Remove the draft of a contract; it can be restored',
+  summary: 'Remove the draft of a contract',
+  description: 'You can restore a removed draft.',
   who: can.removeContract,
   params: IdParams,
   changes,
@@ -135,7 +136,7 @@ export const remove = route({
 export const restore = route({
   method: 'POST',
   path: '/contracts/{id}/restore',
-  summary: 'Bring a removed draft back',
+  summary: 'Restore the removed draft of a contract',
   who: can.removeContract,
   ours: true,
   params: IdParams,
@@ -146,7 +147,8 @@ export const restore = route({
 export const requestChange = route({
   method: 'PUT',
   path: '/contract-changeReq',
-  summary: 'Request a change of what was agreed; it waits for an answer',
+  summary: 'Request a change of a contract',
+  description: 'The request waits until it is accepted or refused.',
   who: can.requestContractChange,
   body: ChangeRequest,
   changes,
@@ -156,7 +158,9 @@ export const requestChange = route({
 export const preview = route({
   method: 'GET',
   path: '/contracts/{id}/preview',
-  summary: 'The paper as text, what is missing before it is sent, and what it changes',
+  summary: 'Preview a contract',
+  description:
+    'Returns the document as text, the fields that are missing before it can be sent, and the effect of a change order.',
   who: 'staff',
   ours: true,
   params: IdParams,
@@ -167,7 +171,8 @@ export const preview = route({
 export const document = route({
   method: 'GET',
   path: '/contracts/{id}/document',
-  summary: 'The paper as PDF: a draft as it is filled now, else as it was sent',
+  summary: 'Get a contract as PDF',
+  description: 'Returns a draft with its current data, and any other contract as it was sent.',
   who: 'staff',
   ours: true,
   params: IdParams,
@@ -178,7 +183,7 @@ export const document = route({
 export const signed = route({
   method: 'GET',
   path: '/contracts/{id}/signed',
-  summary: 'The signed and sealed paper as PDF',
+  summary: 'Get a signed contract as PDF',
   who: 'staff',
   ours: true,
   params: IdParams,
@@ -189,7 +194,7 @@ export const signed = route({
 export const certificate = route({
   method: 'GET',
   path: '/contracts/{id}/certificate',
-  summary: 'The audit certificate of a signed contract as PDF',
+  summary: 'Get the audit certificate of a contract as PDF',
   who: 'staff',
   ours: true,
   params: IdParams,
@@ -200,7 +205,8 @@ export const certificate = route({
 export const events = route({
   method: 'GET',
   path: '/contracts/{id}/events',
-  summary: 'What happened to a contract, each entry sealed by the one before',
+  summary: 'Get the audit trail of a contract',
+  description: 'Each entry includes the hash of the previous one.',
   who: 'staff',
   ours: true,
   params: IdParams,
@@ -210,7 +216,8 @@ export const events = route({
 export const send = route({
   method: 'POST',
   path: '/contracts/{id}/send',
-  summary: 'Send a draft to its signers',
+  summary: 'Send a contract',
+  description: 'Sends a draft to its signers, one after the other in signing order.',
   who: can.changeContract,
   ours: true,
   params: IdParams,
@@ -222,7 +229,7 @@ export const send = route({
 export const remind = route({
   method: 'POST',
   path: '/contracts/{id}/remind',
-  summary: 'Remind whoever has to sign next',
+  summary: 'Remind the next signer of a contract',
   who: can.changeContract,
   ours: true,
   params: IdParams,
@@ -234,7 +241,9 @@ export const remind = route({
 export const link = route({
   method: 'POST',
   path: '/contracts/{id}/link',
-  summary: 'Make a link to hand over, which asks for a mailed code, or one for signing in person',
+  summary: 'Create a signing link for a buyer',
+  description:
+    'A link to hand over asks for a code that is mailed to the buyer. A link for signing in person does not.',
   who: can.changeContract,
   ours: true,
   params: IdParams,
@@ -246,7 +255,7 @@ export const link = route({
 export const voiding = route({
   method: 'POST',
   path: '/contracts/{id}/void',
-  summary: 'Take back a contract that is out for signature',
+  summary: 'Void a contract that is out for signature',
   who: can.changeContract,
   ours: true,
   params: IdParams,
@@ -258,7 +267,8 @@ export const voiding = route({
 export const changeEffect = route({
   method: 'POST',
   path: '/contracts/{id}/change-effect',
-  summary: 'What a change would do to price, lender and commission; nothing is kept',
+  summary: 'Preview the effect of a contract change',
+  description: 'Returns the effect on price, lender and commission. Nothing is saved.',
   who: can.requestContractChange,
   ours: true,
   params: IdParams,
@@ -270,7 +280,8 @@ export const changeEffect = route({
 export const acceptChange = route({
   method: 'POST',
   path: '/contracts/{id}/accept-change',
-  summary: 'Accept the change that is requested; answers the new draft',
+  summary: 'Accept a requested contract change',
+  description: 'Returns the new draft.',
   who: can.changeContract,
   ours: true,
   params: IdParams,
@@ -282,7 +293,8 @@ export const acceptChange = route({
 export const refuseChange = route({
   method: 'POST',
   path: '/contracts/{id}/refuse-change',
-  summary: 'Refuse the change that is requested; the contract stands as before',
+  summary: 'Refuse a requested contract change',
+  description: 'The contract returns to its previous state.',
   who: can.changeContract,
   ours: true,
   params: IdParams,

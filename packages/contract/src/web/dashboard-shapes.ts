@@ -6,41 +6,50 @@ export const DashboardQuery = z.object({
   days: z
     .enum(spans)
     .default(defaultSpan)
-    .describe('How many days until today; the same number before is told beside.'),
+    .describe(
+      'Number of days, ending today. `before` has the figures of the same number of days before these.',
+    ),
   salesRepId: oneOrMany(z.union([Id, z.literal('none')]))
     .optional()
-    .describe('Of these reps alone; `none` is nobody.'),
+    .describe('IDs of reps. Restricts the figures to them. `none` means records without a rep.'),
 })
 
 const Sold = z
   .object({
     jobs: z
       .int()
-      .describe('By the day of the contract, else of the entry; those cancelled since are not among them.'),
+      .describe(
+        'Number of sales by contract date, or by creation date without one. Excludes sales that were canceled since.',
+      ),
     amount: z.number(),
     systemWatts: z.int(),
     sizedAmount: z
       .number()
-      .describe('Of the jobs with a size and an amount: by `sizedWatts` it is the gross price per watt.'),
-    sizedWatts: z.int().describe('Of the same jobs.'),
-    cancelled: z.int().describe('Of the same days, cancelled since.'),
+      .describe(
+        'Total of the sales with a size and an amount. Divided by `sizedWatts`, it is the gross price per watt.',
+      ),
+    sizedWatts: z.int().describe('Total watts of the same sales.'),
+    cancelled: z.int().describe('Number of sales from the same days that were canceled since.'),
     cancelledAmount: z.number(),
   })
   .meta({ id: 'DashboardSold' })
 
 const AppointmentOutcomes = z
   .object({
-    past: z.int().describe('Appointments whose time is over.'),
-    sits: z.int().describe('Of these, those at which the client was met.'),
+    past: z.int().describe('Number of past appointments.'),
+    sits: z.int().describe('Number of past appointments at which the rep met the client.'),
     noShows: z.int(),
-    closed: z.int().describe('Of the sits, those that were sold.'),
+    closed: z.int().describe('Number of sits with the result `Sold`.'),
   })
   .meta({ id: 'DashboardAppointments' })
 
 const Pace = z
   .object({
-    jobs: z.int().describe('That were permitted to operate in these days.'),
-    medianDays: z.number().nullable().describe('From the contract to the permission to operate.'),
+    jobs: z.int().describe('Number of jobs that got permission to operate in these days.'),
+    medianDays: z
+      .number()
+      .nullable()
+      .describe('Median number of days from the contract to the permission to operate.'),
     meanDays: z.number().nullable(),
   })
   .meta({ id: 'DashboardPace' })
@@ -55,18 +64,20 @@ export const DashboardFigures = z
     sold: withPrevious(Sold),
     appointments: withPrevious(AppointmentOutcomes),
     contractToPto: withPrevious(Pace),
-    months: z.array(z.object({ month: Day.describe('Its first day.'), ...Sold.shape })),
+    months: z.array(z.object({ month: Day.describe('First day of the month.'), ...Sold.shape })),
     funnel: z
       .object({
-        leads: z.int().describe('Entered in these days.'),
+        leads: z.int().describe('Number of leads created in these days.'),
         appointments: z
           .int()
-          .describe('Of these leads, those that came to an appointment; the next ones likewise.'),
+          .describe('Number of these leads that reached an appointment. The next counts work the same way.'),
         sits: z.int(),
         sold: z.int(),
         installed: z.int(),
       })
-      .describe('What became of the leads of these days: how many came so far, or further.'),
+      .describe(
+        'Progress of the leads that were created in these days. Each count includes the leads that went further.',
+      ),
     reps: z.array(
       z.object({
         repId: Id.nullable(),

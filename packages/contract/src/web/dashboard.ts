@@ -5,8 +5,9 @@ import { DashboardFigures, DashboardQuery } from './dashboard-shapes.ts'
 export const figures = route({
   method: 'GET',
   path: '/dashboard/figures',
-  summary:
-    'What was sold, met, installed and cancelled within some days, and what became of the leads of these days',
+  summary: 'Get the figures of the dashboard',
+  description:
+    'Returns sales, cancellations, appointments, times to permission to operate and the lead funnel for a range of days.',
   who: 'staff',
   ours: true,
   reads: ['webSale', 'appointment', 'webLead'],

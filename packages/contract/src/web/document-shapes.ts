@@ -17,9 +17,7 @@ import {
 } from '../shapes.ts'
 import { exportColumnsParam, pageParams } from './export-shapes.ts'
 
-const PhotoOf = z
-  .enum(photoNames)
-  .describe('What a photo of the survey, of the installation or of a repair shows.')
+const PhotoOf = z.enum(photoNames).describe('Subject of a photo of the survey, the installation or a repair.')
 
 const ItemId = z.string().min(1).max(200)
 
@@ -35,23 +33,29 @@ export const Document = z
       repId: Id.nullable(),
       salesRepId: Id.nullable(),
     }),
-    saleId: Id.nullable().describe('The sale that it is on.'),
+    saleId: Id.nullable().describe('ID of the sale that the document belongs to.'),
     serviceJobId: Id.nullable().describe(
-      'The service job that it is on; null with `saleId` for one of the client.',
+      'ID of the service job that the document belongs to. If this and `saleId` are null, it belongs to the client.',
     ),
-    jobNumber: z.string().nullable().describe('Of whichever it is on: J-1042, S-1042.'),
-    saleRepId: Id.nullable().describe('Of whichever it is on.'),
+    jobNumber: z
+      .string()
+      .nullable()
+      .describe('Number of the sale or service job, such as `J-1042` or `S-1042`.'),
+    saleRepId: Id.nullable().describe('ID of the sales rep of the sale or service job.'),
     saleStatus: z.enum(saleStatuses).nullable(),
     title: z.string(),
     docType: z.enum(docTypes),
     photoOf: PhotoOf.nullable(),
-    driveId: z.string().describe('The drive that holds the file.'),
-    driveItemId: ItemId.describe('What that drive calls it. It proves no right to anything.'),
-    docLink: z.string().nullable().describe('Where the cloud shows it; null while it waits to be filed.'),
-    downloadLink: z.string().describe('Where it is read, with a token.'),
+    driveId: z.string().describe('ID of the drive that has the file.'),
+    driveItemId: ItemId.describe('ID of the file in the drive. It grants no access.'),
+    docLink: z
+      .string()
+      .nullable()
+      .describe('Web address of the file in the cloud. Null until the file is there.'),
+    downloadLink: z.string().describe('Path to download the file. Requires a bearer token.'),
     fileName: z.string(),
-    fileType: z.string().describe('The media type, by what is in the file.'),
-    size: z.int().describe('Bytes.'),
+    fileType: z.string().describe('Media type, detected from the content of the file.'),
+    size: z.int().describe('Size in bytes.'),
     uploadedBy: Id.nullable(),
     uploadedByName: z.string(),
     archivedAt: Instant.nullable(),
@@ -69,18 +73,20 @@ const title = Line(200).min(1, 'A document needs a title.')
 
 export const NewDocument = z
   .strictObject({
-    uploadId: Id.describe('A file that was sent whole.'),
+    uploadId: Id.describe('ID of a completed upload.'),
     leadId: Id.optional(),
-    saleId: Id.optional().describe('In place of the lead, for what belongs to a job.'),
-    serviceJobId: Id.optional().describe('In place of the lead, for what belongs to a service job.'),
+    saleId: Id.optional().describe('ID of a sale, instead of `leadId`.'),
+    serviceJobId: Id.optional().describe('ID of a service job, instead of `leadId`.'),
     docType: z.enum(docTypes),
     photoOf: PhotoOf.optional(),
     title: title
       .optional()
-      .describe('What the photo shows, or the name of the file, unless told; a second one is numbered.'),
+      .describe(
+        'Title. Defaults to the subject of the photo, or to the file name, with a number if that title exists already.',
+      ),
   })
   .refine(({ leadId, saleId, serviceJobId }) => [leadId, saleId, serviceJobId].filter(Boolean).length === 1, {
-    message: 'A document is of a lead, of a sale or of a service job: name one of them.',
+    message: 'A document belongs to a lead, a sale or a service job. Send exactly one of them.',
     path: ['leadId'],
   })
   .refine(({ docType, photoOf }) => photoOf === undefined || showsPhoto(docType, photoOf), {
@@ -104,7 +110,7 @@ export type DocumentChanges = z.output<typeof DocumentChanges>
 export const documentSorts = ['createdAt', 'title', 'docType', 'size'] as const
 
 export const DocumentListQuery = z.object({
-  leadId: Id.optional().describe('Of this lead, and of its jobs.'),
+  leadId: Id.optional().describe('ID of a lead. Returns its documents and those of its jobs.'),
   saleId: Id.optional(),
   serviceJobId: Id.optional(),
   docType: oneOrMany(z.enum(docTypes)).optional(),
@@ -118,17 +124,20 @@ export const DocumentPageQuery = z.object({
   fileKind: oneOrMany(z.enum(fileKindNames)).optional(),
   uploadedBy: oneOrMany(z.union([Id, z.literal('none')]))
     .optional()
-    .describe('`none` finds what the application filed.'),
+    .describe('IDs of users. `none` finds documents that the application filed.'),
   createdFrom: Day.optional(),
   createdTo: Day.optional(),
   isOnJob: z.stringbool().optional(),
-  isArchived: z.stringbool().default(false).describe('Those that were put aside, in place of the others.'),
+  isArchived: z
+    .stringbool()
+    .default(false)
+    .describe('If true, returns only archived documents. If false, only the others.'),
   q: z
     .string()
     .trim()
     .max(200, 'A search has at most 200 characters.')
     .optional()
-    .describe('Words of the title, the file or the client, or a job number.'),
+    .describe('Search text: words of the title, the file name or the client, or a job number.'),
   ...paging,
   sort: z.enum(documentSorts.flatMap((sort) => [sort, `-${sort}`] as const)).default('-createdAt'),
 })
@@ -146,8 +155,10 @@ export const Drive = z
   .object({
     driveId: z.string(),
     largestFileBytes: z.int(),
-    pieceBytes: z.int().describe('Files are sent in pieces of this length, the last one shorter.'),
-    accepts: z.array(z.string()).describe('Media types.'),
+    pieceBytes: z
+      .int()
+      .describe('Size of an upload chunk, in bytes. The last chunk of a file may be smaller.'),
+    accepts: z.array(z.string()).describe('Accepted media types.'),
     folders: z.array(
       z.object({
         name: z.string(),
@@ -155,7 +166,9 @@ export const Drive = z
         link: z
           .string()
           .nullable()
-          .describe('Where people open it; null where files are kept here, and while the drive is away.'),
+          .describe(
+            'Web address of the folder. Null if this server stores the files, or while the drive is unavailable.',
+          ),
       }),
     ),
   })
@@ -165,16 +178,21 @@ export type Drive = z.output<typeof Drive>
 const bytes = z.coerce.number<number>().int()
 
 export const NewUploadQuery = z.object({
-  name: z.string().trim().min(1).max(255).describe('Of the file.'),
+  name: z.string().trim().min(1).max(255).describe('Name of the file.'),
   size: bytes.min(1, 'The file is empty.').max(maxFileBytes, 'Files of up to 25 MB are taken.'),
 })
 export const PieceQuery = z.object({
-  at: bytes.min(1).max(maxFileBytes).describe('Where in the file the piece begins.'),
+  at: bytes.min(1).max(maxFileBytes).describe('Offset of the chunk in the file, in bytes.'),
 })
 
 /** An upload in progress. */
 export const Upload = z
-  .object({ id: Id, name: z.string(), size: z.int(), received: z.int().describe('Bytes so far.') })
+  .object({
+    id: Id,
+    name: z.string(),
+    size: z.int(),
+    received: z.int().describe('Number of bytes received so far.'),
+  })
   .meta({ id: 'Upload' })
 export type Upload = z.output<typeof Upload>
 

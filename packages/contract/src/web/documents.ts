@@ -28,7 +28,7 @@ const changes = ['document', 'webSale', 'webLead', 'drive', 'activity-feed']
 export const get = route({
   method: 'GET',
   path: '/documents/{id}',
-  summary: 'One document',
+  summary: 'Get a document',
   who: 'staff',
   params: IdParams,
   answers: { 200: Document, 400: Refusal, 404: Refusal, 500: Refusal },
@@ -37,7 +37,7 @@ export const get = route({
 export const getByItem = route({
   method: 'GET',
   path: '/documents/item/{id}',
-  summary: 'The document whose file the drive calls so',
+  summary: 'Get a document by its drive item ID',
   who: 'staff',
   params: ItemParams,
   answers: { 200: Document, 400: Refusal, 404: Refusal, 500: Refusal },
@@ -46,7 +46,7 @@ export const getByItem = route({
 export const list = route({
   method: 'GET',
   path: '/documents',
-  summary: 'Documents, newest first',
+  summary: 'List documents, newest first',
   who: 'staff',
   query: DocumentListQuery,
   answers: { 200: Documents, 404: Refusal, 500: Refusal },
@@ -55,7 +55,7 @@ export const list = route({
 export const listPaginated = route({
   method: 'GET',
   path: '/documentsPaginated',
-  summary: 'A page of documents',
+  summary: 'List a page of documents',
   who: 'staff',
   ours: true,
   query: DocumentPageQuery,
@@ -72,7 +72,8 @@ export const exportCsv = route({
 export const download = route({
   method: 'GET',
   path: '/documents/{id}/download',
-  summary: 'The file of a document, to be kept and not to be run',
+  summary: 'Download the file of a document',
+  description: 'Sends the file as an attachment, so that a browser does not run it.',
   who: 'staff',
   params: IdParams,
   streams: 'application/octet-stream',
@@ -82,7 +83,8 @@ export const download = route({
 export const create = route({
   method: 'POST',
   path: '/documents',
-  summary: 'Make a file that was sent a document of a lead, of a sale or of a service job',
+  summary: 'Create a document from an upload',
+  description: 'The document belongs to a lead, a sale or a service job.',
   who: can.addDocument,
   changes,
   body: NewDocument,
@@ -92,7 +94,7 @@ export const create = route({
 export const update = route({
   method: 'PUT',
   path: '/documents/{id}',
-  summary: 'Call a document otherwise, or say that it is another paper',
+  summary: 'Update the title or type of a document',
   who: can.changeDocument,
   changes,
   params: IdParams,
@@ -103,7 +105,8 @@ export const update = route({
 export const remove = route({
   method: 'DELETE',
   path: '/documents/{id}',
-  summary: 'Archive a document; its file stays in the drive',
+  summary: 'Archive a document',
+  description: 'Its file stays in the drive. You can restore an archived document.',
   who: can.changeDocument,
   changes,
   params: IdParams,
@@ -113,7 +116,7 @@ export const remove = route({
 export const restore = route({
   method: 'POST',
   path: '/documents/{id}/restore',
-  summary: 'Bring an archived document back',
+  summary: 'Restore an archived document',
   who: can.changeDocument,
   changes,
   ours: true,
@@ -124,7 +127,8 @@ export const restore = route({
 export const drive = route({
   method: 'GET',
   path: '/drive',
-  summary: 'What the drive takes, and the folders of a lead or of a sale',
+  summary: 'Get the upload limits and drive folders',
+  description: 'Returns the existing folders of the lead or sale in the query.',
   who: 'staff',
   query: DriveQuery,
   answers: { 200: Drive, 404: Refusal, 500: Refusal },
@@ -133,7 +137,8 @@ export const drive = route({
 export const beginUpload = route({
   method: 'POST',
   path: '/drive/uploads',
-  summary: 'Begin to send a file, with its first piece',
+  summary: 'Start the upload of a file',
+  description: 'The body is the first chunk of the file.',
   who: can.addDocument,
   ours: true,
   changes: [],
@@ -145,7 +150,8 @@ export const beginUpload = route({
 export const continueUpload = route({
   method: 'PUT',
   path: '/drive/uploads/{id}',
-  summary: 'Send the next piece of a file; one that came already does no harm',
+  summary: 'Upload the next chunk of a file',
+  description: 'Idempotent: a chunk that was received before has no effect.',
   who: can.addDocument,
   ours: true,
   changes: [],

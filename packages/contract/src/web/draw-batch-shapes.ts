@@ -15,14 +15,16 @@ export const DrawBatch = z
       .array(z.strictObject({ id: Id, version: Version.optional() }))
       .min(1)
       .max(maxDrawsPerBatch)
-      .describe('In the order of their checks. With its version, a draw that changed since is refused.'),
-    paymentDate: Day.optional().describe('Of a payment; today unless given.'),
+      .describe('Draws in the order of their checks. With `version`, a draw that changed since is refused.'),
+    paymentDate: Day.optional().describe('Date of the payment, only for `mark-paid`. Defaults to today.'),
     firstCheckNumber: z
       .string()
       .trim()
       .regex(incrementableCheck, 'A check number is counted up: enter digits only.')
       .optional()
-      .describe('Of a payment: the check of the first draw, counted up by one for each draw named after it.'),
+      .describe(
+        'Check number of the first draw, only for `mark-paid`. Each following draw gets the next number.',
+      ),
   })
   .refine(
     ({ action, paymentDate, firstCheckNumber }) =>
@@ -35,12 +37,15 @@ export type DrawBatch = z.output<typeof DrawBatch>
 const DrawBatchFate = z
   .object({
     drawId: Id,
-    jobNumber: z.string().nullable().describe('Null for a draw that the caller cannot see.'),
+    jobNumber: z.string().nullable().describe('Job number. Null if the caller cannot see the draw.'),
     repName: z.string().nullable(),
     amount: z.number().nullable(),
-    checkNumber: z.string().nullable().describe('Null without a check, and for a draw that was refused.'),
+    checkNumber: z
+      .string()
+      .nullable()
+      .describe('Check number. Null without a check, and for a refused draw.'),
     fate: z.enum(drawBatchOutcomes),
-    reason: z.string().nullable().describe('Why it was refused.'),
+    reason: z.string().nullable().describe('Reason for a refusal.'),
   })
   .meta({ id: 'DrawBatchFate' })
 export type DrawBatchFate = z.output<typeof DrawBatchFate>

@@ -14,10 +14,19 @@ export const ListedDraw = Draw.extend({
   formerRepIds: z.array(Id),
   repName: z.string(),
   sheetState: z.enum(sheetStates),
-  payable: z.boolean().describe('It can be marked paid now.'),
-  notPayableReason: z.string().nullable().describe('Null when it can be paid.'),
-  notApprovableReason: z.string().nullable().describe('Null when it can be approved now.'),
-  notDeniableReason: z.string().nullable().describe('Null when it can be denied now.'),
+  payable: z.boolean().describe('True if the draw can be marked paid now.'),
+  notPayableReason: z
+    .string()
+    .nullable()
+    .describe('Reason that the draw cannot be paid now. Null if it can.'),
+  notApprovableReason: z
+    .string()
+    .nullable()
+    .describe('Reason that the draw cannot be approved now. Null if it can.'),
+  notDeniableReason: z
+    .string()
+    .nullable()
+    .describe('Reason that the draw cannot be denied now. Null if it can.'),
 }).meta({ id: 'ListedDraw' })
 export type ListedDraw = z.output<typeof ListedDraw>
 
@@ -27,14 +36,22 @@ const filters = {
   id: oneOrMany(Id).optional(),
   state: oneOrMany(DrawState).optional(),
   repId: oneOrMany(Id).optional(),
-  payable: z.stringbool().optional().describe('Only draws that can be paid now, or only the others.'),
+  payable: z
+    .stringbool()
+    .optional()
+    .describe('If true, returns only draws that can be paid now. If false, only the others.'),
   askedFrom: Day.optional(),
   askedTo: Day.optional(),
   approvedFrom: Day.optional(),
   approvedTo: Day.optional(),
-  paidFrom: Day.optional().describe('By the payment date of paid draws.'),
+  paidFrom: Day.optional().describe('First payment date of paid draws, inclusive.'),
   paidTo: Day.optional(),
-  q: z.string().trim().max(200).optional().describe('A job number, or any fragment that finds the client.'),
+  q: z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .describe('Search text: a job number, or any part of the client’s name, phone, email or address.'),
 }
 
 export const drawSorts = [

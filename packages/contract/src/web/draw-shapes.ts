@@ -17,7 +17,10 @@ export const Draw = z
     approvedAt: Instant.nullable(),
     approvedByName: z.string().nullable(),
     deniedAt: Instant.nullable(),
-    deniedByName: z.string().nullable().describe('Null when a cancelled sale denied it.'),
+    deniedByName: z
+      .string()
+      .nullable()
+      .describe('Name of the user who denied the draw. Null if the cancellation of the sale denied it.'),
     deniedReason: z.string().nullable(),
     markedPaidAt: Instant.nullable(),
     markedPaidByName: z.string().nullable(),

@@ -25,7 +25,8 @@ const refusals = { 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal }
 export const listPaginated = route({
   method: 'GET',
   path: '/drawsPaginated',
-  summary: 'A page of draws, each with its sheet and whether it can be paid now',
+  summary: 'List a page of draws',
+  description: 'Each draw includes its sheet, and says if it can be paid now.',
   who: 'staff',
   ours: true,
   query: DrawPageQuery,
@@ -41,7 +42,7 @@ export const exportCsv = route({
 export const stateCount = route({
   method: 'GET',
   path: '/drawStateCount',
-  summary: 'The number of draws in each state',
+  summary: 'Count draws by state',
   who: 'staff',
   ours: true,
   reads,
@@ -50,7 +51,8 @@ export const stateCount = route({
 export const batch = route({
   method: 'POST',
   path: '/draws/batch',
-  summary: 'Approve many draws or mark them paid, each with its result',
+  summary: 'Approve or pay several draws',
+  description: 'Returns a result for each draw.',
   who: can.approveDraw,
   ours: true,
   body: DrawBatch,
@@ -62,7 +64,7 @@ export const batch = route({
 export const request = route({
   method: 'POST',
   path: '/commissions/{commissionId}/request-draw',
-  summary: 'Ask for a draw on one’s own commission',
+  summary: 'Request a draw on your own commission',
   who: can.requestDraw,
   params: DrawSheetParams,
   body: NewDraw,
@@ -72,7 +74,7 @@ export const request = route({
 export const create = route({
   method: 'POST',
   path: '/commissions/{commissionId}/draws',
-  summary: 'Enter a draw for a rep',
+  summary: 'Create a draw for a rep',
   who: can.createDraw,
   params: DrawSheetParams,
   body: NewDraw,
@@ -82,7 +84,7 @@ export const create = route({
 export const update = route({
   method: 'PUT',
   path: '/commissions/{commissionId}/draws/{drawId}',
-  summary: 'Change a draw',
+  summary: 'Update a draw',
   who: can.changeDraw,
   params: DrawParams,
   body: DrawChanges,
@@ -92,7 +94,8 @@ export const update = route({
 export const remove = route({
   method: 'DELETE',
   path: '/commissions/{commissionId}/draws/{drawId}',
-  summary: 'Take a draw back that is only requested',
+  summary: 'Remove a draw',
+  description: 'Only a draw in the state `Requested` can be removed.',
   who: can.changeDraw,
   params: DrawParams,
   changes,

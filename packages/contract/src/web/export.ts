@@ -8,7 +8,8 @@ import { CsvFile } from './export-shapes.ts'
  */
 export const csvRoutePart = part({
   method: 'GET',
-  summary: 'The whole filtered set as a CSV file; `X-Row-Count` says how many rows it has',
+  summary: 'Export the filtered list as CSV',
+  description: 'Returns all matching rows. The header `X-Row-Count` has their number.',
   ours: true,
   streams: 'text/csv; charset=utf-8',
   answers: { 200: CsvFile, 403: Refusal, 500: Refusal },

@@ -5,11 +5,13 @@ import { Id } from '../shapes.ts'
 /** Assignment of leads to reps, some hundreds per call; `next` is the cursor. */
 export const Reassignment = z
   .strictObject({
-    from: z.union([Id, z.literal('none')]).describe('Whose leads; `none`: those of nobody.'),
-    to: z.union([Id, z.literal('rules')]).describe('To whom; `rules`: by territory and turn.'),
+    from: z.union([Id, z.literal('none')]).describe('ID of the current rep, or `none` for unassigned leads.'),
+    to: z
+      .union([Id, z.literal('rules')])
+      .describe('ID of the new rep, or `rules` to assign by territory and turn.'),
     statuses: z.array(z.enum(leadStatuses)).min(1).max(leadStatuses.length).default(['New', 'Appointment']),
-    batchId: Id.optional().describe('Of the call that this one goes on with, so that one undo covers both.'),
-    after: Id.optional().describe('`next` of that call.'),
+    batchId: Id.optional().describe('`batchId` of the previous call, so that one undo covers both calls.'),
+    after: Id.optional().describe('`next` of the previous call.'),
   })
   .meta({ id: 'Reassignment' })
 export type Reassignment = z.output<typeof Reassignment>
@@ -20,9 +22,9 @@ const HandoverResult = z
     number: z.string(),
     fullName: z.string(),
     isGiven: z.boolean(),
-    salesRepId: Id.nullable().describe('Whose it is now.'),
+    salesRepId: Id.nullable().describe('ID of the sales rep after the call.'),
     salesRepName: z.string().nullable(),
-    reason: z.string().nullable().describe('Why it stayed as it was.'),
+    reason: z.string().nullable().describe('Reason that the lead did not change. Null if it did.'),
   })
   .meta({ id: 'HandoverFate' })
 
@@ -31,7 +33,7 @@ export const Handover = z
   .object({
     batchId: Id,
     leads: z.array(HandoverResult),
-    next: Id.nullable().describe('To pass as `after`; null when all were looked at.'),
+    next: Id.nullable().describe('Cursor to pass as `after`. Null once all leads are processed.'),
   })
   .meta({ id: 'Handover' })
 export type Handover = z.output<typeof Handover>

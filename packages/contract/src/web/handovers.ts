@@ -7,7 +7,8 @@ import { Handover, HandoverUndo, Reassignment } from './handover-shapes.ts'
 export const reassign = route({
   method: 'POST',
   path: '/webLeads/reassign',
-  summary: 'Give the leads of one rep, or of nobody, to others',
+  summary: 'Reassign leads',
+  description: 'Assigns the leads of one rep, or unassigned leads, to a rep or by the assignment rules.',
   who: can.setLeadRep,
   ours: true,
   body: Reassignment,
@@ -17,7 +18,8 @@ export const reassign = route({
 export const undo = route({
   method: 'POST',
   path: '/webLeads/reassign/{id}/undo',
-  summary: 'Give back what a reassignment gave away, where nobody has changed it since',
+  summary: 'Undo a reassignment of leads',
+  description: 'Skips leads whose sales rep was changed since.',
   who: can.undoBatch,
   ours: true,
   params: IdParams,

@@ -6,7 +6,9 @@ export const Unhealthy = z.object({ message: z.literal('Not OK') })
 
 const ServiceState = z.object({
   name: z.string(),
-  state: z.enum(['up', 'low', 'down', 'not set up']).describe('Low: it works, and its space ends soon.'),
+  state: z
+    .enum(['up', 'low', 'down', 'not set up'])
+    .describe('State of the service. `low` means that it works and is about to run out of space.'),
   since: Instant,
   critical: z.boolean(),
   detail: z.string().nullable(),
@@ -29,20 +31,20 @@ const Queue = z.object({
 })
 
 const Outbox = z.object({
-  waiting: z.int().describe('Mails that are tried, or tried again, by themselves.'),
-  failed: z.int().describe('Mails that wait for somebody to send them again.'),
+  waiting: z.int().describe('Number of emails that the server will send or retry.'),
+  failed: z.int().describe('Number of failed emails. A person must resend them.'),
   lastFailure: z
     .object({ at: Instant.nullable(), error: z.string() })
     .nullable()
-    .describe('What was said to the last of these that was tried.'),
+    .describe('Error of the most recent attempt to send one of these emails.'),
 })
 
 export const HooksState = z.object({
-  failing: z.int().describe('Webhooks at which nothing arrives.'),
-  stopped: z.int().describe('Webhooks that were switched off for it.'),
-  off: z.int().describe('Webhooks that somebody switched off.'),
-  waiting: z.int().describe('Deliveries that are tried, or tried again, by themselves.'),
-  failed: z.int().describe('Deliveries that were given up, of the last 30 days.'),
+  failing: z.int().describe('Number of enabled webhooks whose deliveries fail.'),
+  stopped: z.int().describe('Number of webhooks that the CRM disabled because their deliveries failed.'),
+  off: z.int().describe('Number of webhooks that a person disabled.'),
+  waiting: z.int().describe('Number of deliveries that the server will send or retry.'),
+  failed: z.int().describe('Number of deliveries from the last 30 days that failed after all retries.'),
 })
 
 export type HooksState = z.output<typeof HooksState>

@@ -6,7 +6,8 @@ import { HealthDetails, Healthy, Unhealthy } from './health-shapes.ts'
 export const check = route({
   method: 'GET',
   path: '/health-check',
-  summary: 'Whether the critical services work: the database, and the keys that verify tokens',
+  summary: 'Check the critical services',
+  description: 'The critical services are the database and the keys that verify tokens.',
   who: 'anyone',
   answers: { 200: Healthy, 500: Unhealthy },
 })
@@ -14,7 +15,8 @@ export const check = route({
 export const details = route({
   method: 'GET',
   path: '/health-check/details',
-  summary: 'Every service with its state, and the queue: how long it is, and what failed',
+  summary: 'Get the state of all services',
+  description: 'Includes the job queue, its failed jobs, emails and webhooks.',
   who: can.readHealthDetails,
   ours: true,
   answers: { 200: HealthDetails, 403: Refusal, 500: Refusal },

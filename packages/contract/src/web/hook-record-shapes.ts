@@ -150,7 +150,7 @@ export const hookRecords = {
 /** Complete payload of an event. */
 export const hookMessage = (type: HookEventType) =>
   z.object({
-    id: Id.describe('Of the event: the same in every try.'),
+    id: Id.describe('ID of the event. It is the same for every attempt.'),
     type: z.literal(type),
     timestamp: Instant,
     data: z.object({
@@ -161,11 +161,11 @@ export const hookMessage = (type: HookEventType) =>
       version: Version.nullable(),
       changes: z
         .record(z.string(), z.array(z.unknown()).length(2))
-        .describe('By field what it was and what it is.'),
-      ...(type === 'lead.merged' && { mergedInto: Id.describe('The lead that has all that it had.') }),
+        .describe('Old and new value of each changed field.'),
+      ...(type === 'lead.merged' && { mergedInto: Id.describe('ID of the surviving lead.') }),
       by: z.object({ kind: ActorKind, id: Id.nullable() }),
       record: hookRecords[hookSubjectOf(type)]
         .nullable()
-        .describe('As it is by now; null once it is removed.'),
+        .describe('The record when the message was created. Null if it was removed before.'),
     }),
   })

@@ -5,7 +5,9 @@ import { Id, Instant, Version, conflictWith, listing, oneOrMany, Line } from '..
 
 const fields = {
   description: Line(120).min(1, 'Say who listens there.'),
-  url: Line(2000).min(1, 'Say where it is told.').describe('https only.'),
+  url: Line(2000)
+    .min(1, 'Say where it is told.')
+    .describe('URL that receives the events. Only `https` is allowed.'),
   events: z
     .array(z.enum(hookEventTypes))
     .min(1, 'Choose at least one event.')
@@ -13,15 +15,18 @@ const fields = {
   isEnabled: z.boolean(),
 }
 
-/** A webhook. Its signing secret is shown only once, at creation. */
+/** A webhook. Its signing secret is shown only once, when it is created or renewed. */
 export const Hook = z
   .object({
     id: Id,
     ...fields,
     events: z.array(z.enum(hookEventTypes)),
-    failingSince: Instant.nullable().describe('Since when nothing arrives; null while it does.'),
-    stoppedBecause: z.string().nullable().describe('Why the CRM switched it off by itself.'),
-    formerSecretUntil: Instant.nullable().describe('Until when the former secret signs beside the new one.'),
+    failingSince: Instant.nullable().describe('Time since which deliveries fail. Null while they succeed.'),
+    stoppedBecause: z
+      .string()
+      .nullable()
+      .describe('Reason that the CRM disabled the webhook. Null if it did not.'),
+    formerSecretUntil: Instant.nullable().describe('Time until which the previous secret also signs.'),
     lastDeliveredAt: Instant.nullable(),
     createdByName: z.string(),
     createdAt: Instant,
@@ -47,7 +52,7 @@ export type HookChanges = z.output<typeof HookChanges>
 
 /** The only answer that contains the secret. */
 export const HookWithSecret = Hook.extend({
-  secret: z.string().describe('`whsec_` and 32 bytes in base64, as the Standard Webhooks have it.'),
+  secret: z.string().describe('Signing secret: `whsec_` and 32 bytes in base64, as in Standard Webhooks.'),
 }).meta({ id: 'HookWithSecret' })
 export type HookWithSecret = z.output<typeof HookWithSecret>
 
@@ -56,14 +61,14 @@ export const HookDelivery = z
   .object({
     id: Id,
     hookId: Id,
-    eventId: Id.describe('`webhook-id`: the same however often it is sent.'),
+    eventId: Id.describe('Value of the header `webhook-id`. It is the same for every attempt.'),
     type: z.string(),
     state: z.enum(deliveryStates),
     createdAt: Instant,
     tries: z.int(),
     nextTryAt: Instant.nullable(),
-    status: z.int().nullable().describe('Of the last answer.'),
-    error: z.string().nullable().describe('Of the last try.'),
+    status: z.int().nullable().describe('HTTP status of the last response.'),
+    error: z.string().nullable().describe('Error of the last attempt.'),
     deliveredAt: Instant.nullable(),
   })
   .meta({ id: 'HookDelivery' })
@@ -73,18 +78,18 @@ export const HookDeliveries = z.array(HookDelivery)
 
 export const WholeHookDelivery = HookDelivery.extend({
   url: z.string(),
-  body: z.string().describe('As it is sent, to the byte.'),
+  body: z.string().describe('Exact body of the request.'),
   attempts: z
     .array(
       z.object({
         at: Instant,
         ms: z.int(),
         status: z.int().nullable(),
-        answer: z.string().describe('The first 2,000 characters.'),
+        answer: z.string().describe('First 2,000 characters of the response.'),
         error: z.string().nullable(),
       }),
     )
-    .describe('The last first.'),
+    .describe('Attempts, newest first.'),
 }).meta({ id: 'WholeHookDelivery' })
 export type WholeHookDelivery = z.output<typeof WholeHookDelivery>
 

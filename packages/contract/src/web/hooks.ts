@@ -22,7 +22,7 @@ const changes = ['hook', 'activity-feed', 'health-check']
 export const list = route({
   method: 'GET',
   path: '/hooks',
-  summary: 'The webhooks that are told what happens here',
+  summary: 'List webhooks',
   who: can.manageHooks,
   ours: true,
   answers: { 200: Hooks, 500: Refusal },
@@ -31,7 +31,7 @@ export const list = route({
 export const get = route({
   method: 'GET',
   path: '/hooks/{id}',
-  summary: 'One webhook',
+  summary: 'Get a webhook',
   who: can.manageHooks,
   ours: true,
   params: IdParams,
@@ -41,7 +41,8 @@ export const get = route({
 export const create = route({
   method: 'POST',
   path: '/hooks',
-  summary: 'Set up a webhook; its secret is in this answer and in no other',
+  summary: 'Create a webhook',
+  description: 'Only this response has the signing secret.',
   who: can.manageHooks,
   ours: true,
   body: NewHook,
@@ -52,7 +53,7 @@ export const create = route({
 export const update = route({
   method: 'PUT',
   path: '/hooks/{id}',
-  summary: 'Change a webhook, or switch it on or off',
+  summary: 'Update, enable or disable a webhook',
   who: can.manageHooks,
   ours: true,
   params: IdParams,
@@ -64,7 +65,8 @@ export const update = route({
 export const remove = route({
   method: 'DELETE',
   path: '/hooks/{id}',
-  summary: 'Remove a webhook; it can be restored',
+  summary: 'Remove a webhook',
+  description: 'You can restore a removed webhook.',
   who: can.manageHooks,
   ours: true,
   params: IdParams,
@@ -75,7 +77,7 @@ export const remove = route({
 export const restore = route({
   method: 'POST',
   path: '/hooks/{id}/restore',
-  summary: 'Bring a removed webhook back',
+  summary: 'Restore a removed webhook',
   who: can.manageHooks,
   ours: true,
   params: IdParams,
@@ -86,7 +88,8 @@ export const restore = route({
 export const renewSecret = route({
   method: 'POST',
   path: '/hooks/{id}/secret',
-  summary: 'Make a new secret; the former one signs beside it for a day',
+  summary: 'Renew the signing secret of a webhook',
+  description: 'The previous secret also signs for one more day.',
   who: can.manageHooks,
   ours: true,
   params: IdParams,
@@ -97,7 +100,8 @@ export const renewSecret = route({
 export const sendTest = route({
   method: 'POST',
   path: '/hooks/{id}/test',
-  summary: 'Send an event that tells nothing, to see whether it arrives',
+  summary: 'Send a test event to a webhook',
+  description: 'The event has no data of any record.',
   who: can.manageHooks,
   ours: true,
   params: IdParams,
@@ -108,7 +112,7 @@ export const sendTest = route({
 export const deliveries = route({
   method: 'GET',
   path: '/hook-deliveries',
-  summary: 'What webhooks were told or wait to be, newest first',
+  summary: 'List webhook deliveries, newest first',
   who: can.manageHooks,
   ours: true,
   reads,
@@ -119,7 +123,8 @@ export const deliveries = route({
 export const delivery = route({
   method: 'GET',
   path: '/hook-deliveries/{id}',
-  summary: 'One delivery: what is sent, every try, and what was answered',
+  summary: 'Get a webhook delivery',
+  description: 'Includes the body, every attempt and its response.',
   who: can.manageHooks,
   ours: true,
   reads,
@@ -130,7 +135,8 @@ export const delivery = route({
 export const sendFailedAgain = route({
   method: 'POST',
   path: '/hooks/{id}/send-failed-again',
-  summary: 'Send again what was given up of a webhook, at most 500 at once, the first first',
+  summary: 'Resend the failed deliveries of a webhook',
+  description: 'Resends up to 500 deliveries, oldest first.',
   who: can.manageHooks,
   ours: true,
   params: IdParams,
@@ -141,7 +147,8 @@ export const sendFailedAgain = route({
 export const sendAgain = route({
   method: 'POST',
   path: '/hook-deliveries/{id}/send-again',
-  summary: 'Send a delivery again, under the same id',
+  summary: 'Resend a webhook delivery',
+  description: 'The delivery keeps its event ID.',
   who: can.manageHooks,
   ours: true,
   params: IdParams,

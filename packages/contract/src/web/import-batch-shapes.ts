@@ -8,25 +8,27 @@ import { importFilterFields } from './lead-import-shapes.ts'
 export const ImportBatch = z
   .strictObject({
     imports: z.array(Id).min(1).max(importsPerCall).optional(),
-    filter: z.strictObject(importFilterFields).optional().describe('As `/lead-imports` takes it.'),
+    filter: z.strictObject(importFilterFields).optional().describe('Filter, as for `GET /lead-imports`.'),
     expected: z
       .int()
       .min(1)
       .optional()
-      .describe('How many the filter matched when somebody agreed to it; 409 when there are more by now.'),
-    batchId: Id.optional().describe('Of the call that this one goes on with, so that one undo covers both.'),
-    after: Id.optional().describe('`next` of that call.'),
+      .describe(
+        'Number of matches that the user confirmed. If more imports match now, the call returns 409.',
+      ),
+    batchId: Id.optional().describe('`batchId` of the previous call, so that one undo covers both calls.'),
+    after: Id.optional().describe('`next` of the previous call.'),
   })
   .refine(({ imports, filter }) => (imports === undefined) !== (filter === undefined), {
     path: ['imports'],
-    message: 'Either imports or a filter says which.',
+    message: 'Send either imports or a filter.',
   })
   .meta({ id: 'ImportBatch' })
 export type ImportBatch = z.output<typeof ImportBatch>
 
 const ImportResult = LeadBatchFate.extend({
-  id: Id.describe('Of the import.'),
-  leadId: Id.nullable().describe('Null of a lead that is not there for the caller.'),
+  id: Id.describe('ID of the import.'),
+  leadId: Id.nullable().describe('ID of the lead. Null if the caller cannot see it.'),
 }).meta({ id: 'ImportFate' })
 export type ImportFate = z.output<typeof ImportResult>
 
@@ -35,7 +37,7 @@ export const ImportBatchResult = z
   .object({
     batchId: Id,
     imports: z.array(ImportResult),
-    next: Id.nullable().describe('To pass as `after`; null when all were looked at.'),
+    next: Id.nullable().describe('Cursor to pass as `after`. Null once all imports are processed.'),
   })
   .meta({ id: 'ImportBatchResult' })
 export type ImportBatchResult = z.output<typeof ImportBatchResult>

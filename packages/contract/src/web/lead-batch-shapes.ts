@@ -9,7 +9,13 @@ const Change = z.union([
   z.strictObject({ salesRepId: Id.nullable() }),
   z.strictObject({
     status: z.enum(leadStatuses).exclude(['Sold']),
-    deadReason: z.string().trim().min(1).max(2000).optional().describe('Needed for Dead; a note on each.'),
+    deadReason: z
+      .string()
+      .trim()
+      .min(1)
+      .max(2000)
+      .optional()
+      .describe('Reason, required for `Dead`. Becomes a note on each lead.'),
   }),
   z.strictObject({ isRemoved: z.literal(true) }),
 ])
@@ -18,23 +24,25 @@ const Change = z.union([
 export const LeadBatch = z
   .strictObject({
     leads: z
-      .array(z.strictObject({ id: Id, version: Version.optional().describe('As it was looked at.') }))
+      .array(
+        z.strictObject({ id: Id, version: Version.optional().describe('Version that the caller read.') }),
+      )
       .min(1)
       .max(leadsPerCall)
       .optional(),
-    filter: z.strictObject(leadFilterFields).optional().describe('As `/webLeadsPaginated` takes it.'),
+    filter: z.strictObject(leadFilterFields).optional().describe('Filter, as for `GET /webLeadsPaginated`.'),
     expected: z
       .int()
       .min(1)
       .optional()
-      .describe('How many the filter matched when somebody agreed to it; 409 when there are more by now.'),
+      .describe('Number of matches that the user confirmed. If more leads match now, the call returns 409.'),
     change: Change,
-    batchId: Id.optional().describe('Of the call that this one goes on with, so that one undo covers both.'),
-    after: Id.optional().describe('`next` of that call.'),
+    batchId: Id.optional().describe('`batchId` of the previous call, so that one undo covers both calls.'),
+    after: Id.optional().describe('`next` of the previous call.'),
   })
   .refine(({ leads, filter }) => (leads === undefined) !== (filter === undefined), {
     path: ['leads'],
-    message: 'Either leads or a filter says which.',
+    message: 'Send either leads or a filter.',
   })
   .meta({ id: 'LeadBatch' })
 export type LeadBatch = z.output<typeof LeadBatch>
@@ -43,10 +51,10 @@ export type LeadBatchChange = z.output<typeof Change>
 export const LeadBatchFate = z
   .object({
     leadId: Id,
-    number: z.string().nullable().describe('Null of a lead that is not there for the caller.'),
+    number: z.string().nullable().describe('Display number. Null if the caller cannot see the lead.'),
     fullName: z.string().nullable(),
     fate: z.enum(leadBatchOutcomes),
-    reason: z.string().nullable().describe('Why it stayed as it was.'),
+    reason: z.string().nullable().describe('Reason that the lead did not change. Null if it did.'),
   })
   .meta({ id: 'LeadBatchFate' })
 export type LeadBatchFate = z.output<typeof LeadBatchFate>
@@ -56,7 +64,7 @@ export const LeadBatchResult = z
   .object({
     batchId: Id,
     leads: z.array(LeadBatchFate),
-    next: Id.nullable().describe('To pass as `after`; null when all were looked at.'),
+    next: Id.nullable().describe('Cursor to pass as `after`. Null once all leads are processed.'),
   })
   .meta({ id: 'LeadBatchResult' })
 export type LeadBatchResult = z.output<typeof LeadBatchResult>

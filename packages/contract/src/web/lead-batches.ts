@@ -9,7 +9,9 @@ const changes = ['webLead', 'webNote', 'activity-feed'] as const
 export const change = route({
   method: 'POST',
   path: '/webLeads/batch',
-  summary: 'Change many leads in the same way, each with its fate',
+  summary: 'Change several leads',
+  description:
+    'Applies one change to the listed or matching leads, a hundred per call. Returns a result for each lead.',
   who: can.changeManyLeads,
   ours: true,
   body: LeadBatch,
@@ -20,7 +22,8 @@ export const change = route({
 export const undo = route({
   method: 'POST',
   path: '/webLeads/batch/{id}/undo',
-  summary: 'Make each lead of a batch what it was, where nobody has changed the same since',
+  summary: 'Undo a batch change of leads',
+  description: 'Skips leads on which the same fields were changed since.',
   who: can.undoBatch,
   ours: true,
   params: IdParams,

@@ -13,15 +13,15 @@ export const DuplicateQuery = z.object({
     .string()
     .max(300)
     .optional()
-    .describe('On one line with its ZIP: 1420 W Elm Ct, Ontario, CA 91762.'),
-  exceptId: Id.optional().describe('The lead that is being changed.'),
+    .describe('Address on one line with its ZIP Code, such as `1420 W Elm Ct, Ontario, CA 91762`.'),
+  exceptId: Id.optional().describe('ID of the lead that is being edited. It is not returned.'),
 })
 export type DuplicateQuery = z.output<typeof DuplicateQuery>
 
 export const LeadDuplicate = z
   .object({
     lead: WebLead,
-    likeness: z.enum(['same', 'possible']).describe('A shared phone alone makes a possible duplicate.'),
+    likeness: z.enum(['same', 'possible']).describe('A shared phone alone makes a `possible` duplicate.'),
     because: z.array(z.enum(keyKinds)),
   })
   .meta({ id: 'LeadDuplicate' })

@@ -21,17 +21,19 @@ export const LeadImportEntry = z
   .object({
     id: Id,
     receivedAt: Instant,
-    keyName: z.string().describe('Which webhook key was used: a fingerprint, never the key.'),
+    keyName: z.string().describe('Fingerprint of the webhook key, never the key itself.'),
     outcome: z.enum(importOutcomes),
     message: z.string(),
-    leadId: Id.nullable().describe('Null when there is none, or none in the reader’s scope.'),
-    leadName: z.string().nullable().describe('As it is now; null as `leadId` is.'),
-    hasBody: z.boolean().describe('The body is kept for 90 days.'),
+    leadId: Id.nullable().describe('ID of the lead. Null without a lead in the caller’s scope.'),
+    leadName: z.string().nullable().describe('Current name of the lead. Null if `leadId` is null.'),
+    hasBody: z.boolean().describe('True if the body is still stored. Bodies are stored for 90 days.'),
     replayedAt: Instant.nullable(),
     replayedByName: z.string().nullable(),
-    takenBackAt: Instant.nullable().describe('What it did was undone then.'),
+    takenBackAt: Instant.nullable().describe('Time when the import was reverted.'),
     takenBackByName: z.string().nullable(),
-    takenBackBatch: Id.nullable().describe('With which others; its undo does all of them again.'),
+    takenBackBatch: Id.nullable().describe(
+      'ID of the batch that reverted the import. The undo of the batch covers all of its imports.',
+    ),
   })
   .meta({ id: 'LeadImportEntry' })
 export type LeadImportEntry = z.output<typeof LeadImportEntry>
@@ -40,7 +42,10 @@ export const LeadImportEntries = z.array(LeadImportEntry)
 
 /** Includes the body, for people who may see every client. */
 export const WholeLeadImport = LeadImportEntry.extend({
-  body: z.string().nullable().describe('As it came; null when it is no longer kept.'),
+  body: z
+    .string()
+    .nullable()
+    .describe('Body as received. Null if it is no longer stored, or if the caller may not see every client.'),
 }).meta({ id: 'WholeLeadImport' })
 
 /** Search filters; text and source also search the bodies, for people who may read them. */
@@ -51,15 +56,15 @@ const importFilter = {
     .max(200)
     .refine((q) => q.split(/\s+/).length <= 8, 'At most eight words can be looked for.')
     .optional()
-    .describe('Up to eight words of the message, the lead’s name or the body.'),
+    .describe('Search text: up to eight words of the message, the name of the lead or the body.'),
   source: z
     .string()
     .trim()
     .max(120)
     .optional()
-    .describe('The source of the lead, or a source or campaign that the body names.'),
-  from: Day.optional().describe('The first day, Pacific.'),
-  to: Day.optional().describe('The last day, Pacific.'),
+    .describe('Source of the lead, or a source or campaign in the body.'),
+  from: Day.optional().describe('First day, inclusive, in Pacific time.'),
+  to: Day.optional().describe('Last day, inclusive, in Pacific time.'),
 }
 
 /** Filters of the log, and of reverting from it. */

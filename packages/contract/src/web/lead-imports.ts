@@ -18,7 +18,8 @@ import {
 export const importLead = route({
   method: 'POST',
   path: '/webhooks/import-lead',
-  summary: 'Bring in a lead, from an automation tool',
+  summary: 'Import a lead',
+  description: 'For automation tools. Creates a lead, or merges the inquiry into an existing lead.',
   who: 'webhook',
   body: LeadImport,
   answers: { 200: Imported, 400: Refusal, 500: Refusal },
@@ -27,7 +28,7 @@ export const importLead = route({
 export const list = route({
   method: 'GET',
   path: '/lead-imports',
-  summary: 'What the lead import received, newest first',
+  summary: 'List lead imports, newest first',
   who: can.readImportLog,
   ours: true,
   query: LeadImportQuery,
@@ -37,7 +38,7 @@ export const list = route({
 export const count = route({
   method: 'GET',
   path: '/lead-imports/count',
-  summary: 'How many calls of the lead import ended each way',
+  summary: 'Count lead imports by outcome',
   who: can.readImportLog,
   ours: true,
   query: LeadImportCountQuery,
@@ -47,7 +48,7 @@ export const count = route({
 export const get = route({
   method: 'GET',
   path: '/lead-imports/{id}',
-  summary: 'One call of the lead import, with its body',
+  summary: 'Get a lead import with its body',
   who: can.readImportLog,
   ours: true,
   params: IdParams,
@@ -59,7 +60,7 @@ const revertChanges = ['lead-import', 'webLead', 'webNote', 'webAddress', 'task'
 export const takableCount = route({
   method: 'GET',
   path: '/lead-imports/takable-count',
-  summary: 'How many calls of the lead import that match can be taken back',
+  summary: 'Count the matching lead imports that can be reverted',
   who: can.undoImport,
   ours: true,
   query: ImportBatchQuery,
@@ -69,7 +70,8 @@ export const takableCount = route({
 export const takeBack = route({
   method: 'POST',
   path: '/lead-imports/take-back',
-  summary: 'Take back what calls of the lead import did, each with its fate',
+  summary: 'Revert lead imports',
+  description: 'Reverts the listed or matching imports. Returns a result for each import.',
   who: can.undoImport,
   ours: true,
   body: ImportBatch,
@@ -80,7 +82,8 @@ export const takeBack = route({
 export const undoTakingBack = route({
   method: 'POST',
   path: '/lead-imports/take-back/{id}/undo',
-  summary: 'Do again what a batch took back, where nobody has changed the same since',
+  summary: 'Undo a revert of lead imports',
+  description: 'Skips records on which the same fields were changed since.',
   who: can.undoImport,
   ours: true,
   params: IdParams,
@@ -92,7 +95,7 @@ export const undoTakingBack = route({
 export const replay = route({
   method: 'POST',
   path: '/lead-imports/{id}/replay',
-  summary: 'Read the body of a call once more, which was refused or failed',
+  summary: 'Replay a lead import that was refused or failed',
   who: can.replayImport,
   ours: true,
   params: IdParams,

@@ -9,17 +9,17 @@ export const LeadPairQuery = z.object({
   view: z
     .enum(['open', 'apart'])
     .default('open')
-    .describe('Those that nobody looked at, or those of which somebody said that they are different people.'),
+    .describe('`open` returns undecided pairs. `apart` returns pairs that are marked as different people.'),
 })
 export type LeadPairQuery = z.output<typeof LeadPairQuery>
 
 const LeadPair = z
   .object({
-    first: WebLead.describe('Who was there first.'),
+    first: WebLead.describe('The older lead of the pair.'),
     second: WebLead,
-    likeness: z.enum(['same', 'possible']).describe('A shared phone alone makes a possible duplicate.'),
+    likeness: z.enum(['same', 'possible']).describe('A shared phone alone makes a `possible` duplicate.'),
     because: z.array(z.enum(keyKinds)),
-    apartSince: Instant.nullable().describe('When somebody said that they are different people.'),
+    apartSince: Instant.nullable().describe('Time when the pair was marked as different people.'),
     apartByName: z.string().nullable(),
   })
   .meta({ id: 'LeadPair' })
@@ -32,7 +32,9 @@ export type PairOfLeads = z.output<typeof PairOfLeads>
 
 export const LeadPairVerdict = z.object({ leadId: Id, otherId: Id, isApart: z.boolean() })
 
-export const MergeQuery = z.object({ otherId: Id.describe('The lead that would go.') })
+export const MergeQuery = z.object({
+  otherId: Id.describe('ID of the lead to merge into the one in the path.'),
+})
 
 /** Count per kind; kinds without records are absent. */
 const Counts = z.partialRecord(z.enum(movedRecordKinds), z.int())
@@ -41,24 +43,27 @@ export const MergePreview = z
   .object({
     survivor: WebLead,
     other: WebLead,
-    likeness: z.enum(['same', 'possible']).nullable().describe('Null where they share nothing.'),
+    likeness: z
+      .enum(['same', 'possible'])
+      .nullable()
+      .describe('Likeness of the two leads. Null if they have no identifying data in common.'),
     because: z.array(z.enum(keyKinds)),
-    follows: Counts.describe('What of the other goes to the survivor.'),
-    keeps: Counts.describe('What the survivor has.'),
-    obstacles: z.array(z.string()).describe('Why the two cannot be merged as they are.'),
+    follows: Counts.describe('Number of records that move to the surviving lead, by kind.'),
+    keeps: Counts.describe('Number of records that the surviving lead already has, by kind.'),
+    obstacles: z.array(z.string()).describe('Reasons that the leads cannot be merged. Empty if they can.'),
   })
   .meta({ id: 'MergePreview' })
 export type MergePreview = z.output<typeof MergePreview>
 
 export const LeadMerge = z
   .strictObject({
-    otherId: Id.describe('The lead that goes; the one of the path stays.'),
+    otherId: Id.describe('ID of the lead to merge. The lead in the path survives.'),
     take: z
       .array(z.enum(mergeChoices))
       .max(mergeChoices.length)
       .optional()
-      .describe('What is taken of the lead that goes; everything else stays as it is.'),
-    version: Version.optional().describe('Of the lead that stays, as it was looked at.'),
+      .describe('Fields to copy from the merged lead. All other fields of the surviving lead stay.'),
+    version: Version.optional().describe('Version of the surviving lead that the caller read.'),
     otherVersion: Version.optional(),
   })
   .meta({ id: 'LeadMerge' })
@@ -69,7 +74,7 @@ const NamedLead = z.object({ id: Id, number: z.string(), fullName: z.string() })
 
 export const LeadMerged = z
   .object({
-    lead: WebLead.describe('The one that stays, as it now is.'),
+    lead: WebLead.describe('The surviving lead after the merge.'),
     merged: NamedLead,
     followed: Counts,
   })
@@ -81,18 +86,20 @@ export const WhereMerged = z
     merge: z
       .object({ merged: NamedLead, into: NamedLead, mergedAt: Instant, mergedByName: z.string() })
       .nullable()
-      .describe('Null for a lead that is there, that never was, or that went where the caller may not look.'),
+      .describe(
+        'The merge of the lead. Null if the lead was not merged, or if the caller may not see the surviving lead.',
+      ),
   })
   .meta({ id: 'WhereMerged' })
 export type WhereMerged = z.output<typeof WhereMerged>
 
 export const LeadUnmerged = z
   .object({
-    lead: WebLead.describe('The one that is back.'),
+    lead: WebLead.describe('The restored lead.'),
     survivor: WebLead,
     stayed: z
       .array(z.string())
-      .describe('Fields, in words, that somebody changed since: they keep that value.'),
+      .describe('Labels of fields that were changed after the merge. They keep their value.'),
   })
   .meta({ id: 'LeadUnmerged' })
 export type LeadUnmerged = z.output<typeof LeadUnmerged>

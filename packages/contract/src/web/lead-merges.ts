@@ -36,7 +36,8 @@ const changes = [
 export const pairs = route({
   method: 'GET',
   path: '/lead-pairs',
-  summary: 'Pairs of leads that may be one person, both in the caller’s scope, the last to arrive first',
+  summary: 'List possible duplicates, newest first',
+  description: 'Returns pairs of leads that may be the same person, both in the caller’s scope.',
   who: can.mergeLead,
   ours: true,
   query: LeadPairQuery,
@@ -47,7 +48,7 @@ export const pairs = route({
 export const apart = route({
   method: 'POST',
   path: '/lead-pairs/apart',
-  summary: 'Say that two leads are different people',
+  summary: 'Mark two leads as different people',
   who: can.mergeLead,
   ours: true,
   body: PairOfLeads,
@@ -57,7 +58,7 @@ export const apart = route({
 export const notApart = route({
   method: 'POST',
   path: '/lead-pairs/not-apart',
-  summary: 'Take back that two leads are different people',
+  summary: 'Unmark two leads as different people',
   who: can.mergeLead,
   ours: true,
   body: PairOfLeads,
@@ -67,7 +68,8 @@ export const notApart = route({
 export const preview = route({
   method: 'GET',
   path: '/webLeads/{id}/merge',
-  summary: 'Two leads side by side, and what would go to this one with the other',
+  summary: 'Preview the merge of two leads',
+  description: 'Returns both leads and the number of records that would move.',
   who: can.mergeLead,
   ours: true,
   params: IdParams,
@@ -80,7 +82,8 @@ export const preview = route({
 export const merge = route({
   method: 'POST',
   path: '/webLeads/{id}/merge',
-  summary: 'Merge another lead into this one; it can be undone',
+  summary: 'Merge another lead into this one',
+  description: 'You can undo a merge.',
   who: can.mergeLead,
   ours: true,
   params: IdParams,
@@ -99,7 +102,8 @@ export const merge = route({
 export const where = route({
   method: 'GET',
   path: '/webLeads/{id}/merged',
-  summary: 'Into which lead this one was merged, for those who may see that',
+  summary: 'Get the merge of a lead',
+  description: 'Returns the lead into which this one was merged, if the caller may see it.',
   who: 'staff',
   ours: true,
   params: IdParams,
@@ -109,7 +113,8 @@ export const where = route({
 export const unmerge = route({
   method: 'POST',
   path: '/webLeads/{id}/unmerge',
-  summary: 'Take a merged lead out of the other again, with what came of it',
+  summary: 'Undo the merge of a lead',
+  description: 'Restores the merged lead with its records.',
   who: can.mergeLead,
   ours: true,
   params: IdParams,

@@ -14,14 +14,16 @@ export const QueuedLead = z
     status: z.enum(leadStatuses),
     phone1: z.string().nullable(),
     sourceName: z.string().nullable(),
-    city: z.string().nullable().describe('Of the primary address.'),
+    city: z.string().nullable().describe('City of the primary address.'),
     salesRepId: Id.nullable(),
     salesRepName: z.string().nullable(),
     inquiredAt: Instant.describe(
-      'Since when the client waits: the arrival, or the inquiry that reopened the lead.',
+      'Time since which the client waits: the creation of the lead, or the inquiry that reopened it.',
     ),
-    band: z.enum(waitingBands).describe('Whether that is too long, in working time.'),
-    suggestedRepId: Id.nullable().describe('Whose turn it is, of a lead that has no sales rep.'),
+    band: z
+      .enum(waitingBands)
+      .describe('Rating of the waiting time, in working hours: `fresh`, `warn` or `late`.'),
+    suggestedRepId: Id.nullable().describe('ID of the rep whose turn it is, for a lead without a sales rep.'),
     suggestedRepName: z.string().nullable(),
     version: Version,
   })
@@ -30,9 +32,9 @@ export type QueuedLead = z.output<typeof QueuedLead>
 
 const QueueCount = z
   .object({
-    total: z.int().describe('Exact, or 10000 when `totalIsExact` is false.'),
+    total: z.int().describe('Number of leads, or 2000 if `totalIsExact` is false.'),
     totalIsExact: z.boolean(),
-    warn: z.int().describe('Of the total: those who wait too long and are not yet late.'),
+    warn: z.int().describe('Number of leads with the rating `warn`.'),
     late: z.int(),
   })
   .meta({ id: 'QueueCount' })
@@ -42,7 +44,7 @@ export const LeadQueuePage = z
   .object({
     items: z.array(QueuedLead),
     counts: z.object({ unassigned: QueueCount, unworked: QueueCount }),
-    next: Id.nullable().describe('To pass as `after`.'),
+    next: Id.nullable().describe('Cursor to pass as `after`. Null on the last page.'),
   })
   .meta({ id: 'LeadQueuePage' })
 export type LeadQueuePage = z.output<typeof LeadQueuePage>
@@ -50,16 +52,19 @@ export type LeadQueuePage = z.output<typeof LeadQueuePage>
 export const LeadQueueQuery = z.object({
   queue: z.enum(leadQueues),
   limit: z.coerce.number<number>().int().min(1).max(1000).default(50),
-  after: Id.optional().describe('The id of the last lead already read.'),
+  after: Id.optional().describe('ID of the last lead that you have read.'),
 })
 export type LeadQueueQuery = z.output<typeof LeadQueueQuery>
 
 const figures = {
   leads: z.int(),
   contacted: z.int(),
-  medianMinutes: z.number().nullable().describe('From the inquiry to the first contact, of those contacted.'),
+  medianMinutes: z
+    .number()
+    .nullable()
+    .describe('Median time from the inquiry to the first contact, in minutes. Counts only contacted leads.'),
   meanMinutes: z.number().nullable(),
-  within5Minutes: z.int().describe('How many of the leads.'),
+  within5Minutes: z.int().describe('Number of leads that were contacted within 5 minutes.'),
   within1Hour: z.int(),
   within24Hours: z.int(),
 }
@@ -77,7 +82,7 @@ export const LeadSpeed = z
 export type LeadSpeed = z.output<typeof LeadSpeed>
 
 export const LeadSpeedQuery = z.object({
-  from: Day.optional().describe('The first Pacific day; 29 days before `to` unless told.'),
-  to: Day.optional().describe('The last Pacific day; today unless told.'),
+  from: Day.optional().describe('First day, inclusive, in Pacific time. Defaults to 29 days before `to`.'),
+  to: Day.optional().describe('Last day, inclusive, in Pacific time. Defaults to today.'),
 })
 export type LeadSpeedQuery = z.output<typeof LeadSpeedQuery>

@@ -5,7 +5,8 @@ import { LeadQueuePage, LeadQueueQuery, LeadSpeed, LeadSpeedQuery } from './lead
 export const list = route({
   method: 'GET',
   path: '/webLeads/queue',
-  summary: 'Leads that wait for a rep, or for their rep, longest waiting first',
+  summary: 'List waiting leads, longest waiting first',
+  description: 'Returns the leads that have no rep, or that their rep has not contacted yet.',
   who: 'staff',
   ours: true,
   query: LeadQueueQuery,
@@ -15,7 +16,8 @@ export const list = route({
 export const speed = route({
   method: 'GET',
   path: '/webLeads/speed',
-  summary: 'How long it took to contact those who asked within some days',
+  summary: 'Get the response times to inquiries',
+  description: 'Returns the time to first contact for the inquiries of a range of days.',
   who: 'staff',
   ours: true,
   query: LeadSpeedQuery,

@@ -40,20 +40,20 @@ const PrimaryAddress = z.object({
 export const WebLead = z
   .object({
     id: Id,
-    number: z.string().describe('What people say: L-1042.'),
+    number: z.string().describe('Display number, such as `L-1042`.'),
     firstName: z.string(),
     lastName: z.string(),
     fullName: z.string(),
-    phone1: z.string().nullable().describe('E.164'),
+    phone1: z.string().nullable().describe('Phone number in E.164 format.'),
     email1: z.string().nullable(),
     status: LeadStatus,
     sourceName: z.string().nullable(),
     sourceType: z.string().nullable(),
-    repId: Id.nullable().describe('Who brought or set the lead.'),
+    repId: Id.nullable().describe('ID of the setter, the person who found or booked the lead.'),
     repName: z.string().nullable(),
-    salesRepId: Id.nullable().describe('The closer who owns the client.'),
+    salesRepId: Id.nullable().describe('ID of the sales rep, the closer who owns the client.'),
     salesRepName: z.string().nullable(),
-    doNotContact: z.boolean().describe('The client asked to be left alone.'),
+    doNotContact: z.boolean().describe('True if the client asked not to be contacted.'),
     installerId: Id.nullable(),
     cloudFolderId: z.string().nullable(),
     primaryAddress: PrimaryAddress.nullable(),
@@ -61,9 +61,9 @@ export const WebLead = z
     updatedAt: Instant,
     lastActivityAt: Instant,
     inquiredAt: Instant.describe(
-      'Since when the client waits: the arrival, or the inquiry that reopened the lead.',
+      'Time since which the client waits: the creation of the lead, or the inquiry that reopened it.',
     ),
-    firstContactAt: Instant.nullable().describe('When somebody first called, wrote or came since then.'),
+    firstContactAt: Instant.nullable().describe('Time of the first call, message or visit since then.'),
     version: Version,
   })
   .meta({ id: 'WebLead' })
@@ -107,7 +107,7 @@ export const WebLeadChanges = z
       .trim()
       .min(1)
       .max(2000)
-      .describe('Goes into a note; needed when the status becomes Dead.'),
+      .describe('Reason, required if the status becomes `Dead`. Becomes a note on the lead.'),
     version: Version,
   })
   .partial()
@@ -120,14 +120,16 @@ const State = z
 
 /** A lead without an address matches none of these. */
 const addressFilters = {
-  city: oneOrMany(z.string().trim().min(1).max(120)).optional().describe('In any case.'),
+  city: oneOrMany(z.string().trim().min(1).max(120))
+    .optional()
+    .describe('City of the primary address, in any case.'),
   zip: oneOrMany(z.string().regex(/^\d{5}$/))
     .optional()
-    .describe('Five digits.'),
-  state: oneOrMany(State).optional().describe('A code or a full name.'),
+    .describe('Five-digit ZIP Code.'),
+  state: oneOrMany(State).optional().describe('Two-letter code or full name of the state.'),
   utilProvider: oneOrMany(z.string().trim().min(1).max(120))
     .optional()
-    .describe('The full or the short name.'),
+    .describe('Full or short name of the utility.'),
   annualUsage: oneOrMany(z.enum(usageBands)).optional(),
   hasHoa: z.stringbool().optional(),
 }
@@ -137,18 +139,26 @@ const addressFilters = {
  * note both of them, one appointment all three, one sale all four.
  */
 const relationFilters = {
-  noteAuthorId: oneOrMany(Id).optional().describe('Leads with a note by one of these people.'),
-  noteType: oneOrMany(z.enum(noteTypes)).optional().describe('Leads with a note of one of these types.'),
+  noteAuthorId: oneOrMany(Id).optional().describe('Returns only leads with a note by one of these users.'),
+  noteType: oneOrMany(z.enum(noteTypes))
+    .optional()
+    .describe('Returns only leads with a note of one of these types.'),
   hasNote: z.stringbool().optional(),
-  salesRepDepartment: oneOrMany(z.enum(departments)).optional().describe('Of the sales rep, as it now is.'),
+  salesRepDepartment: oneOrMany(z.enum(departments))
+    .optional()
+    .describe('Current department of the sales rep.'),
   salesRepEnabled: z
     .stringbool()
     .optional()
-    .describe('`false` finds the leads of people who have left. The unassigned pass neither.'),
+    .describe(
+      'If true, returns only leads of enabled sales reps. If false, only leads of disabled ones. Unassigned leads match neither.',
+    ),
   quietDays: z
     .enum(quietDays)
     .optional()
-    .describe('Nobody wrote a note in so many days, today with them; nor, perhaps, ever.'),
+    .describe(
+      'Returns only leads without a note in this number of days, including today. Leads without any note match, too.',
+    ),
   openTask: z.enum(openTaskNames).optional(),
   referral: z.enum(referralTies).optional(),
   hasAppointment: z.stringbool().optional(),
@@ -158,8 +168,10 @@ const relationFilters = {
   appointmentTo: Day.optional(),
   saleStatus: oneOrMany(z.enum(saleStatuses)).optional(),
   saleInstallerId: oneOrMany(Id).optional(),
-  saleAhjId: oneOrMany(Id).optional().describe('Of the address of the sale.'),
-  saleFinanceOptionId: oneOrMany(Id).optional().describe('Either of the two of the sale.'),
+  saleAhjId: oneOrMany(Id).optional().describe('IDs of AHJs. Matches the address of the sale.'),
+  saleFinanceOptionId: oneOrMany(Id)
+    .optional()
+    .describe('IDs of finance options. Either option of the sale can match.'),
 }
 
 /** Filters of lists, exports and batches. */
@@ -168,7 +180,7 @@ export const leadFilterFields = {
   status: oneOrMany(z.enum(leadStatusFilters)).optional(),
   salesRepId: oneOrMany(z.union([Id, z.literal('none')]))
     .optional()
-    .describe('`none` finds the unassigned.'),
+    .describe('IDs of sales reps. `none` finds unassigned leads.'),
   repId: oneOrMany(Id).optional(),
   installerId: oneOrMany(Id).optional(),
   sourceName: oneOrMany(z.string().max(120)).optional(),
@@ -177,24 +189,33 @@ export const leadFilterFields = {
     .trim()
     .max(200, 'A search has at most 200 characters.')
     .optional()
-    .describe('Any fragment of a name, phone, e-mail, address or number; one or two letters begin a word.'),
+    .describe(
+      'Search text: any part of a name, phone, email, address or number. One or two letters match the beginning of a word.',
+    ),
   reached: z
     .enum(leadSteps)
     .optional()
-    .describe('How far it has come, as far as the asker sees: with an appointment, met, sold, installed.'),
+    .describe('Returns only leads that reached this step or a later one, within the caller’s scope.'),
   stoppedBefore: z
     .enum(leadSteps)
     .optional()
-    .describe('Has not come to this step, as far as the asker sees, and has come to the one before.'),
+    .describe(
+      'Returns only leads that reached the step before this one but not this one, within the caller’s scope.',
+    ),
   createdFrom: Day.optional(),
   createdTo: Day.optional(),
   updatedFrom: Day.optional(),
   updatedTo: Day.optional(),
   inquiredFrom: Day.optional().describe(
-    'By the day they last asked: the arrival, or the inquiry that reopened the lead.',
+    'First day of the inquiry, inclusive: the creation of the lead, or the inquiry that reopened it.',
   ),
   inquiredTo: Day.optional(),
-  contacted: z.stringbool().optional().describe('Whether anybody was in touch since they asked.'),
+  contacted: z
+    .stringbool()
+    .optional()
+    .describe(
+      'If true, returns only leads that were contacted since their inquiry. If false, only the others.',
+    ),
   doNotContact: z.stringbool().optional(),
   ...addressFilters,
   ...relationFilters,
@@ -254,7 +275,10 @@ export const LightWebLead = WebLead.pick({
   version: true,
 })
   .extend({
-    streetAddress: z.string().nullable().describe('Of the primary address, as is all that follows.'),
+    streetAddress: z
+      .string()
+      .nullable()
+      .describe('Street of the primary address. The following fields are of the same address.'),
     state: z.string().nullable(),
     zip: z.string().nullable(),
     utilProvider: z.string().nullable(),

@@ -24,7 +24,7 @@ import {
 export const get = route({
   method: 'GET',
   path: '/webLeads/{id}',
-  summary: 'One lead',
+  summary: 'Get a lead',
   who: 'staff',
   params: IdParams,
   answers: { 200: WebLead, 400: Refusal, 404: Refusal, 500: Refusal },
@@ -33,7 +33,7 @@ export const get = route({
 export const list = route({
   method: 'GET',
   path: '/webLeads',
-  summary: 'Leads, newest first',
+  summary: 'List leads, newest first',
   who: 'staff',
   query: LeadListQuery,
   answers: { 200: WebLeads, 404: Refusal, 500: Refusal },
@@ -42,7 +42,7 @@ export const list = route({
 export const listPaginated = route({
   method: 'GET',
   path: '/webLeadsPaginated',
-  summary: 'A page of leads',
+  summary: 'List a page of leads',
   who: 'staff',
   query: LeadPageQuery,
   answers: { 200: WebLeadPage, 400: Refusal, 404: Refusal, 500: Refusal },
@@ -51,7 +51,8 @@ export const listPaginated = route({
 export const listPaginatedLight = route({
   method: 'GET',
   path: '/webLeadsPaginatedLight',
-  summary: 'A page of leads, the columns of a list only',
+  summary: 'List a page of leads with fewer fields',
+  description: 'Returns only the columns of a list.',
   who: 'staff',
   query: LeadPageQuery,
   answers: { 200: LightWebLeadPage, 400: Refusal, 404: Refusal, 500: Refusal },
@@ -67,7 +68,8 @@ export const exportCsv = route({
 export const duplicates = route({
   method: 'GET',
   path: '/webLeads/duplicates',
-  summary: 'Leads in the caller’s scope that are, or may be, the person who is being typed',
+  summary: 'Find duplicates of a lead',
+  description: 'Returns leads in the caller’s scope that are, or may be, the person in the query.',
   who: 'staff',
   ours: true,
   query: DuplicateQuery,
@@ -86,7 +88,7 @@ export const create = route({
 export const update = route({
   method: 'PUT',
   path: '/webLeads/{id}',
-  summary: 'Change a lead',
+  summary: 'Update a lead',
   who: can.updateLeadContact,
   params: IdParams,
   body: WebLeadChanges,
@@ -97,7 +99,8 @@ export const update = route({
 export const remove = route({
   method: 'DELETE',
   path: '/webLeads/{id}',
-  summary: 'Remove a lead; it can be restored',
+  summary: 'Remove a lead',
+  description: 'You can restore a removed lead.',
   who: can.deleteLead,
   params: IdParams,
   answers: { 200: Removed, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
@@ -106,7 +109,8 @@ export const remove = route({
 export const removal = route({
   method: 'GET',
   path: '/webLeads/{id}/removal',
-  summary: 'Who removed a lead, and when, for those who may restore it',
+  summary: 'Get the removal of a lead',
+  description: 'Returns the person who removed the lead, and the time.',
   who: can.restoreLead,
   ours: true,
   params: IdParams,
@@ -116,7 +120,7 @@ export const removal = route({
 export const restore = route({
   method: 'POST',
   path: '/webLeads/{id}/restore',
-  summary: 'Bring a removed lead back',
+  summary: 'Restore a removed lead',
   who: can.restoreLead,
   ours: true,
   params: IdParams,
@@ -126,7 +130,7 @@ export const restore = route({
 export const statusCount = route({
   method: 'GET',
   path: '/webLeadStatusCount',
-  summary: 'How many leads stand in each status',
+  summary: 'Count leads by status',
   who: 'staff',
   answers: { 200: LeadStatusCount, 404: Refusal, 500: Refusal },
 })
@@ -134,7 +138,8 @@ export const statusCount = route({
 export const filteredStatusCount = route({
   method: 'GET',
   path: '/webLeads/statusCount',
-  summary: 'The same of the leads that pass a filter; nothing where they are too many to count',
+  summary: 'Count filtered leads by status',
+  description: 'Returns an empty object if too many leads match.',
   who: 'staff',
   ours: true,
   query: LeadCountQuery,

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 
 /** Stream cursor: database incarnation and transaction id, `1.31051`. Text, because it exceeds number precision. */
-const StreamCursor = z.string().regex(/^(\d{1,9}\.)?\d{1,19}$/, 'is not a place that a line named')
+const StreamCursor = z.string().regex(/^(\d{1,9}\.)?\d{1,19}$/, 'is not a cursor of this stream')
 
 export const LiveQuery = z.object({
   after: StreamCursor.optional().describe(
-    'The `at` of the last line that was read: nothing since is left out.',
+    '`at` of the last event that you have read. The stream continues from there without gaps.',
   ),
   seconds: z.coerce
     .number()
@@ -13,7 +13,9 @@ export const LiveQuery = z.object({
     .min(0)
     .max(60)
     .default(0)
-    .describe('Without `after`: how long ago the page began to read. What happened since is told first.'),
+    .describe(
+      'Without `after`, the age of your data in seconds. The stream begins with the changes since then.',
+    ),
 })
 export type LiveQuery = z.output<typeof LiveQuery>
 
@@ -24,20 +26,17 @@ export const LiveLine = z
     topics: z
       .array(z.string())
       .optional()
-      .describe('What is out of date, as the routes name it; without, nothing is.'),
-    all: z
-      .literal(true)
-      .optional()
-      .describe('Too much has changed to be told: everything may be out of date.'),
+      .describe('Topics of the data that became stale. Absent if nothing did.'),
+    all: z.literal(true).optional().describe('Too much has changed, so all data may be stale.'),
     ids: z
       .array(z.uuid())
       .optional()
       .describe(
-        'The records that it is about, with their lead and their job; absent where they are many, or anybody’s.',
+        'IDs of the changed records, with their leads and sales. Absent for many records, and for changes without a record.',
       ),
-    mine: z.literal(true).optional().describe('The caller did it, perhaps elsewhere.'),
+    mine: z.literal(true).optional().describe('The caller made the change, maybe on another device.'),
   })
   .meta({ id: 'LiveLine' })
 export type LiveLine = z.output<typeof LiveLine>
 
-export const LiveLines = z.string().describe('Server-sent events, each a LiveLine.')
+export const LiveLines = z.string().describe('Server-sent events. The data of each is a `LiveLine`.')

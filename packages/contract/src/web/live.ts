@@ -5,8 +5,9 @@ import { LiveLines, LiveQuery } from './live-shapes.ts'
 export const changes = route({
   method: 'GET',
   path: '/live',
-  summary:
-    'What changes from now on within the caller’s scope, told without content until one of the two leaves',
+  summary: 'Stream live changes',
+  description:
+    'Sends an event without content for each change in the caller’s scope, until the connection ends.',
   who: 'staff',
   ours: true,
   query: LiveQuery,

@@ -13,17 +13,20 @@ export const OutboxMail = z
     about: z
       .object({ type: z.enum(activitySubjects), id: Id })
       .nullable()
-      .describe('The record that it is about.'),
+      .describe('Record that the email is about.'),
     isSecret: z
       .boolean()
-      .describe('Its text opens something: it is shown to nobody, and not kept once sent.'),
-    isKept: z.boolean().describe('Its text is still there, so that it can be sent again.'),
+      .describe('True if the text grants access to something. It is never shown, and is deleted once sent.'),
+    isKept: z.boolean().describe('True if the text is still stored, so that the email can be resent.'),
     createdAt: Instant,
-    createdByName: z.string().nullable().describe('Whose doing it tells of; null: the application’s.'),
+    createdByName: z
+      .string()
+      .nullable()
+      .describe('Name of the user whose action caused the email. Null if the application sent it by itself.'),
     tries: z.int(),
     lastTriedAt: Instant.nullable(),
     sentAt: Instant.nullable(),
-    error: z.string().nullable().describe('Of the last try.'),
+    error: z.string().nullable().describe('Error of the last attempt.'),
   })
   .meta({ id: 'OutboxMail' })
 export type OutboxMail = z.output<typeof OutboxMail>
@@ -31,13 +34,13 @@ export type OutboxMail = z.output<typeof OutboxMail>
 export const OutboxMails = z.array(OutboxMail)
 
 export const WholeOutboxMail = OutboxMail.extend({
-  text: z.string().nullable().describe('As plain text; null for what is secret or no longer kept.'),
+  text: z.string().nullable().describe('Plain text. Null if it is secret or no longer stored.'),
 }).meta({ id: 'WholeOutboxMail' })
 
 const mailFilter = {
-  q: z.string().trim().max(200).optional().describe('A part of the address or the subject.'),
-  from: Day.optional().describe('The first day, Pacific.'),
-  to: Day.optional().describe('The last day, Pacific.'),
+  q: z.string().trim().max(200).optional().describe('Search text: any part of the address or the subject.'),
+  from: Day.optional().describe('First day, inclusive, in Pacific time.'),
+  to: Day.optional().describe('Last day, inclusive, in Pacific time.'),
 }
 
 export const OutboxQuery = z.object({
@@ -54,4 +57,6 @@ export const OutboxCount = z
   .object(Object.fromEntries(mailStates.map((state) => [state, z.int()])) as Record<MailState, z.ZodInt>)
   .meta({ id: 'OutboxCount' })
 
-export const SentAgain = z.object({ count: z.int().describe('How many wait to be sent now.') })
+export const SentAgain = z.object({
+  count: z.int().describe('Number of emails or deliveries that were queued again.'),
+})

@@ -15,7 +15,7 @@ import {
 export const list = route({
   method: 'GET',
   path: '/mails',
-  summary: 'What was mailed or waits to be, newest first',
+  summary: 'List outgoing emails, newest first',
   who: can.readOutbox,
   ours: true,
   query: OutboxQuery,
@@ -25,7 +25,7 @@ export const list = route({
 export const count = route({
   method: 'GET',
   path: '/mails/count',
-  summary: 'How many mails wait, failed, and were sent',
+  summary: 'Count outgoing emails by state',
   who: can.readOutbox,
   ours: true,
   query: OutboxCountQuery,
@@ -35,7 +35,8 @@ export const count = route({
 export const get = route({
   method: 'GET',
   path: '/mails/{id}',
-  summary: 'One mail, with its text unless that opens something',
+  summary: 'Get an outgoing email',
+  description: 'Includes the text, unless it grants access to something.',
   who: can.readOutbox,
   ours: true,
   params: IdParams,
@@ -45,7 +46,7 @@ export const get = route({
 export const sendAgain = route({
   method: 'POST',
   path: '/mails/{id}/send-again',
-  summary: 'Send a mail again that failed',
+  summary: 'Resend a failed email',
   who: can.sendMailAgain,
   ours: true,
   params: IdParams,
@@ -56,7 +57,9 @@ export const sendAgain = route({
 export const sendAllAgain = route({
   method: 'POST',
   path: '/mails/send-again',
-  summary: 'Send every mail again that failed and is kept, as after an outage of the mail server',
+  summary: 'Resend all failed emails',
+  description:
+    'Resends every failed email whose text is still stored, for example after an outage of the mail server.',
   who: can.sendMailAgain,
   ours: true,
   changes: ['mail', 'activity-feed', 'health-check'],

@@ -9,19 +9,21 @@ export const WebNote = z
   .object({
     id: Id,
     leadId: Id,
-    saleId: Id.nullable().describe('The job it is about; null for one about the client.'),
-    serviceJobId: Id.nullable().describe('The service job it is about.'),
-    parentId: Id.nullable().describe('The note this one replies to.'),
+    saleId: Id.nullable().describe(
+      'ID of the sale that the note is about. Null for a note about the client.',
+    ),
+    serviceJobId: Id.nullable().describe('ID of the service job that the note is about.'),
+    parentId: Id.nullable().describe('ID of the note that this one replies to.'),
     body: z.string(),
     type: z.enum(noteTypes),
     priority: z.enum(priorities),
     isPinned: z.boolean(),
     mentions: z.array(Id),
-    mentionNames: z.array(z.string()).describe('In the order of `mentions`.'),
+    mentionNames: z.array(z.string()).describe('Names in the order of `mentions`.'),
     authorId: Id.nullable(),
     authorName: z.string(),
     createdAt: Instant,
-    editedAt: Instant.nullable().describe('When its words, kind or priority were last changed.'),
+    editedAt: Instant.nullable().describe('Time of the last change to text, type or priority.'),
     updatedAt: Instant,
     version: Version,
   })
@@ -30,13 +32,13 @@ export type WebNote = z.output<typeof WebNote>
 
 const Body = z.string().trim().min(1, 'A note needs some text.').max(maxNoteLength)
 const writable = z.enum(noteTypes).exclude(['Import', 'System'])
-const Mentions = z.array(Id).max(50).describe('Users whom the note speaks to; they are told.')
+const Mentions = z.array(Id).max(50).describe('IDs of mentioned users. They get a notification.')
 
 export const NewWebNote = z
   .strictObject({
     leadId: Id,
-    saleId: Id.nullable().default(null).describe('A job of the lead.'),
-    serviceJobId: Id.nullable().default(null).describe('A service job of the lead.'),
+    saleId: Id.nullable().default(null).describe('ID of a sale of the lead.'),
+    serviceJobId: Id.nullable().default(null).describe('ID of a service job of the lead.'),
     parentId: Id.nullable().default(null),
     body: Body,
     type: writable.default('General'),

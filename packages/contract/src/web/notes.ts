@@ -15,7 +15,7 @@ import {
 export const get = route({
   method: 'GET',
   path: '/webNotes/{id}',
-  summary: 'One note',
+  summary: 'Get a note',
   who: 'staff',
   params: IdParams,
   answers: { 200: WebNote, 400: Refusal, 404: Refusal, 500: Refusal },
@@ -24,7 +24,8 @@ export const get = route({
 export const list = route({
   method: 'GET',
   path: '/webNotes',
-  summary: 'Notes, newest first, or the pinned ones before the others',
+  summary: 'List notes, newest first',
+  description: '`pinnedFirst` puts the pinned notes before the others.',
   who: 'staff',
   query: NoteListQuery,
   answers: { 200: WebNotes, 400: Refusal, 404: Refusal, 500: Refusal },
@@ -33,7 +34,7 @@ export const list = route({
 export const create = route({
   method: 'POST',
   path: '/webNotes',
-  summary: 'Write a note on a lead, or a reply to one',
+  summary: 'Create a note or a reply',
   who: 'staff',
   body: NewWebNote,
   changes: ['webNote', 'webLead', 'activity-feed'],
@@ -43,7 +44,7 @@ export const create = route({
 export const update = route({
   method: 'PUT',
   path: '/webNotes/{id}',
-  summary: 'Change a note',
+  summary: 'Update a note',
   who: 'staff',
   params: IdParams,
   body: WebNoteChanges,
@@ -54,7 +55,8 @@ export const update = route({
 export const remove = route({
   method: 'DELETE',
   path: '/webNotes/{id}',
-  summary: 'Remove a note; it can be restored',
+  summary: 'Remove a note',
+  description: 'You can restore a removed note.',
   who: 'staff',
   params: IdParams,
   changes: ['webNote', 'webLead', 'activity-feed'],
@@ -64,7 +66,7 @@ export const remove = route({
 export const restore = route({
   method: 'POST',
   path: '/webNotes/{id}/restore',
-  summary: 'Bring a removed note back',
+  summary: 'Restore a removed note',
   who: 'staff',
   ours: true,
   params: IdParams,
@@ -75,7 +77,8 @@ export const restore = route({
 export const mentionable = route({
   method: 'GET',
   path: '/webNotes/mentionable',
-  summary: 'The enabled people, and why a note on this lead may not mention some of them',
+  summary: 'List users to mention in a note',
+  description: 'Returns all enabled users, with a reason for those whom a note on this lead may not mention.',
   who: 'staff',
   ours: true,
   query: MentionableQuery,
@@ -85,7 +88,8 @@ export const mentionable = route({
 export const pin = route({
   method: 'POST',
   path: '/webNotes/{id}/pin',
-  summary: 'Pin a note, for everybody who reads its lead',
+  summary: 'Pin a note',
+  description: 'The note is pinned for everybody who may read the lead.',
   who: 'staff',
   ours: true,
   params: IdParams,
@@ -96,7 +100,7 @@ export const pin = route({
 export const unpin = route({
   method: 'POST',
   path: '/webNotes/{id}/unpin',
-  summary: 'Take the pin off a note',
+  summary: 'Unpin a note',
   who: 'staff',
   ours: true,
   params: IdParams,

@@ -9,7 +9,7 @@ export const Notification = z
     lane: z.enum(lanes),
     subject: z.string(),
     content: z.string(),
-    href: z.string().describe('The page it speaks of, from the root of the application.'),
+    href: z.string().describe('Path of the page that the notification is about.'),
     isViewed: z.boolean(),
     createdAt: Instant,
   })
@@ -24,7 +24,13 @@ export const NotificationListQuery = z.object({
 export type NotificationListQuery = z.output<typeof NotificationListQuery>
 
 export const ChosenNotifications = z
-  .strictObject({ ids: z.array(Id).min(1).max(1000).describe('Without them, all of one’s own.') })
+  .strictObject({
+    ids: z
+      .array(Id)
+      .min(1)
+      .max(1000)
+      .describe('IDs of notifications. Omit `ids` to select all of your notifications.'),
+  })
   .partial()
   .meta({ id: 'ChosenNotifications' })
 
@@ -35,5 +41,5 @@ export const ClearedNotifications = z
 export const Notifications = z.array(Notification)
 
 export const HowManyNotifications = z
-  .object({ count: z.int().describe('How many this call changed.') })
+  .object({ count: z.int().describe('Number of notifications that the call changed.') })
   .meta({ id: 'HowManyNotifications' })

@@ -11,7 +11,8 @@ import {
 export const list = route({
   method: 'GET',
   path: '/notifications',
-  summary: 'One’s own notifications that are not cleared, newest first',
+  summary: 'List your notifications, newest first',
+  description: 'Returns the notifications that are not cleared.',
   who: 'staff',
   query: NotificationListQuery,
   answers: { 200: Notifications, 404: Refusal, 500: Refusal },
@@ -20,7 +21,8 @@ export const list = route({
 export const clear = route({
   method: 'POST',
   path: '/notifications/clear',
-  summary: 'Clear one’s own notifications, all or some',
+  summary: 'Clear your notifications',
+  description: 'Omit `ids` to clear all of your notifications.',
   who: 'staff',
   body: ChosenNotifications,
   changes: ['notification'],
@@ -30,7 +32,7 @@ export const clear = route({
 export const restore = route({
   method: 'POST',
   path: '/notifications/restore',
-  summary: 'Take back that one cleared some of one’s own notifications',
+  summary: 'Restore cleared notifications',
   who: 'staff',
   ours: true,
   body: ClearedNotifications,
@@ -41,7 +43,8 @@ export const restore = route({
 export const view = route({
   method: 'POST',
   path: '/notifications/viewed',
-  summary: 'Mark one’s own notifications as viewed, all or some',
+  summary: 'Mark your notifications as viewed',
+  description: 'Omit `ids` to mark all of your notifications.',
   who: 'staff',
   ours: true,
   body: ChosenNotifications,

@@ -7,38 +7,42 @@ const CheckNumber = z.string().trim().max(40).regex(/\d$/, 'The first check numb
 
 const fields = {
   from: Day,
-  to: Day.describe('Draws, sheets and referrals count that were approved or payable by then.'),
+  to: Day.describe(
+    'Last day of the period. The run includes draws and sheets that were approved by then, and payable referrals.',
+  ),
   payDate: Day,
   firstCheckNumber: CheckNumber.nullable().describe(
-    'The others count up from it, in the order of the payees.',
+    'Check number of the first payee. The following payees get the next numbers.',
   ),
 }
 
 const Line = z.object({
   kind: z.enum(payLineKinds),
-  refId: Id.describe('The draw, the sheet or the referral.'),
+  refId: Id.describe('ID of the draw, the sheet or the referral.'),
   sheetId: Id.nullable(),
   jobNumber: z.string().nullable(),
   clientName: z.string(),
   amount: z.number(),
   approvedAt: Instant.nullable(),
   approvedByName: z.string().nullable(),
-  leftOut: z.string().nullable().describe('Why it is not paid in this run.'),
+  leftOut: z.string().nullable().describe('Reason that the run does not pay the line. Null if it does.'),
 })
 
 const Payee = z.object({
-  key: z.string().describe('The id of a person, or `lead:` and that of the client whose referral it is.'),
+  key: z.string().describe('ID of the rep, or `lead:` and the ID of the referring client.'),
   name: z.string(),
   isFormer: z.boolean(),
   isClient: z.boolean(),
   balances: z.number(),
   draws: z.number(),
   referrals: z.number(),
-  owedBack: z.number().describe('On other sheets; shown, and never deducted by itself (A-274).'),
+  owedBack: z
+    .number()
+    .describe('Amount that the rep owes back on other sheets. It is not deducted automatically.'),
   toPay: z.number(),
   checkNumber: z.string().nullable(),
-  yearToDate: z.number().describe('Paid in the year of the pay date, this run included.'),
-  needs1099: z.boolean().describe('A client who reaches the threshold of the year.'),
+  yearToDate: z.number().describe('Amount paid in the year of the pay date, including this run.'),
+  needs1099: z.boolean().describe('True for a client who reaches the Form 1099 threshold of the year.'),
   lines: z.array(Line),
 })
 
@@ -56,11 +60,18 @@ export const PayRun = z
       referrals: z.number(),
       owedBack: z.number(),
       leftOut: z.number(),
-      payments: z.int().describe('How many payees are paid.'),
+      payments: z.int().describe('Number of payees that the run pays.'),
     }),
-    fingerprint: z.string().describe('Of the lines. Closing sends it, and pays what was read or nothing.'),
-    whyNotClosed: z.string().nullable().describe('Why the reader cannot close it as it stands.'),
-    lastCheckNumber: z.string().nullable().describe('The newest that was used before this run.'),
+    fingerprint: z
+      .string()
+      .describe(
+        'Hash of the lines. To close the run, send it back, so that the run pays exactly what you read.',
+      ),
+    whyNotClosed: z
+      .string()
+      .nullable()
+      .describe('Reason that the caller cannot close the run now. Null if they can.'),
+    lastCheckNumber: z.string().nullable().describe('Most recent check number outside of this run.'),
     createdAt: Instant,
     createdByName: z.string(),
     closedAt: Instant.nullable(),
@@ -79,7 +90,7 @@ const PayRunRow = z
     id: Id,
     ...fields,
     state: z.enum(payRunStates),
-    total: z.number().nullable().describe('What was paid; null while it is open.'),
+    total: z.number().nullable().describe('Amount paid, in dollars. Null while the run is open.'),
     payments: z.int().nullable(),
     createdAt: Instant,
     createdByName: z.string(),
@@ -109,7 +120,7 @@ export const PayRunConflict = conflictWith(PayRun)
 const lineKey = { kind: z.enum(payLineKinds), refId: Id }
 
 export const LeaveOut = z
-  .strictObject({ ...lineKey, reason: z.string().trim().min(1, 'Say why it is left out.').max(400) })
+  .strictObject({ ...lineKey, reason: z.string().trim().min(1, 'Enter a reason to leave it out.').max(400) })
   .meta({ id: 'LeaveOut' })
 export const PutBack = z.strictObject(lineKey).meta({ id: 'PutBack' })
 
@@ -117,7 +128,7 @@ export const PutBack = z.strictObject(lineKey).meta({ id: 'PutBack' })
 export const ClosePayRun = z.strictObject({ fingerprint: z.string().max(64) }).meta({ id: 'ClosePayRun' })
 
 export const ReopenPayRun = z
-  .strictObject({ reason: z.string().trim().min(1, 'Say why the run is opened again.').max(400) })
+  .strictObject({ reason: z.string().trim().min(1, 'Enter a reason to reopen the run.').max(400) })
   .meta({ id: 'ReopenPayRun' })
 
 export const PayFileQuery = z.object({
@@ -126,6 +137,6 @@ export const PayFileQuery = z.object({
     .string()
     .max(400)
     .optional()
-    .describe('Names of columns with commas between, where the profile does not do.'),
+    .describe('Comma-separated column names that replace the columns of the profile.'),
 })
 export const PayFile = z.string()

@@ -24,7 +24,7 @@ const refusals = { 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal }
 export const list = route({
   method: 'GET',
   path: '/pay-runs',
-  summary: 'Pay runs, newest first',
+  summary: 'List pay runs, newest first',
   who: can.managePayRuns,
   ours: true,
   query: PayRunListQuery,
@@ -34,7 +34,7 @@ export const list = route({
 export const get = route({
   method: 'GET',
   path: '/pay-runs/{id}',
-  summary: 'One pay run, with everybody it pays',
+  summary: 'Get a pay run with its payees',
   who: can.managePayRuns,
   ours: true,
   params: IdParams,
@@ -44,7 +44,7 @@ export const get = route({
 export const create = route({
   method: 'POST',
   path: '/pay-runs',
-  summary: 'Draft a pay run of a period',
+  summary: 'Create a pay run for a period',
   who: can.managePayRuns,
   ours: true,
   body: NewPayRun,
@@ -54,7 +54,8 @@ export const create = route({
 export const update = route({
   method: 'PUT',
   path: '/pay-runs/{id}',
-  summary: 'Change the period, the pay date or the check numbers of an open run',
+  summary: 'Update an open pay run',
+  description: 'Changes the period, the pay date or the first check number.',
   who: can.managePayRuns,
   ours: true,
   params: IdParams,
@@ -65,7 +66,7 @@ export const update = route({
 export const leaveOut = route({
   method: 'POST',
   path: '/pay-runs/{id}/leave-out',
-  summary: 'Leave a line out of an open run, with a reason',
+  summary: 'Exclude a line from an open pay run',
   who: can.managePayRuns,
   ours: true,
   params: IdParams,
@@ -76,7 +77,7 @@ export const leaveOut = route({
 export const putBack = route({
   method: 'POST',
   path: '/pay-runs/{id}/put-back',
-  summary: 'Pay a line in this run after all',
+  summary: 'Include an excluded line in a pay run',
   who: can.managePayRuns,
   ours: true,
   params: IdParams,
@@ -87,7 +88,8 @@ export const putBack = route({
 export const close = route({
   method: 'POST',
   path: '/pay-runs/{id}/close',
-  summary: 'Pay everything in the run, in one transaction',
+  summary: 'Close a pay run',
+  description: 'Pays everything in the run in one transaction.',
   who: can.managePayRuns,
   ours: true,
   params: IdParams,
@@ -98,7 +100,8 @@ export const close = route({
 export const reopen = route({
   method: 'POST',
   path: '/pay-runs/{id}/reopen',
-  summary: 'Reverse everything that a closed run paid, until it is marked paid',
+  summary: 'Reopen a closed pay run',
+  description: 'Reverses all payments of the run. Not possible once the run is marked paid.',
   who: can.managePayRuns,
   ours: true,
   params: IdParams,
@@ -109,7 +112,8 @@ export const reopen = route({
 export const markPaid = route({
   method: 'POST',
   path: '/pay-runs/{id}/mark-paid',
-  summary: 'Say that the checks of a closed run went out; it is final then',
+  summary: 'Mark a closed pay run paid',
+  description: 'Confirms that the checks were sent. This is final.',
   who: can.managePayRuns,
   ours: true,
   params: IdParams,
@@ -119,7 +123,8 @@ export const markPaid = route({
 export const file = route({
   method: 'GET',
   path: '/pay-runs/{id}/file',
-  summary: 'The payments of a run as a CSV file for payroll or the books',
+  summary: 'Export the payments of a run as CSV',
+  description: 'The file is for payroll or accounting.',
   who: can.managePayRuns,
   ours: true,
   params: IdParams,
@@ -130,7 +135,7 @@ export const file = route({
 export const statements = route({
   method: 'GET',
   path: '/pay-runs/{id}/statements',
-  summary: 'The statements of everybody in a run as one PDF',
+  summary: 'Get the statements of a pay run as PDF',
   who: can.managePayRuns,
   ours: true,
   params: IdParams,

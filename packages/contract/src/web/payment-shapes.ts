@@ -10,7 +10,9 @@ export const Payment = z
     kind: z.enum(paymentKinds),
     amount: z
       .number()
-      .describe('Positive for money out; negative for money back and for what reverses money out.'),
+      .describe(
+        'Amount in dollars. Positive for a payment, negative for a repayment and for the reversal of a payment.',
+      ),
     method: z.enum(paymentMethods),
     checkNumber: z.string().nullable(),
     day: Day,
@@ -19,8 +21,8 @@ export const Payment = z
     drawId: Id.nullable(),
     enteredAt: Instant,
     enteredByName: z.string().nullable(),
-    reverses: Id.nullable().describe('The payment that it takes back.'),
-    reason: z.string().nullable().describe('Why it was reversed.'),
+    reverses: Id.nullable().describe('ID of the payment that this one reverses.'),
+    reason: z.string().nullable().describe('Reason for the reversal.'),
     isReversed: z.boolean(),
   })
   .meta({ id: 'Payment' })
@@ -37,7 +39,7 @@ const text = (longest: number) =>
 /** Repayment by a rep of all or a part of the owed amount. */
 export const NewRepayment = z
   .strictObject({
-    amount: toTheCent(z.number().gt(0, 'A repayment is more than nothing.').max(maxDollars)),
+    amount: toTheCent(z.number().gt(0, 'A repayment is more than $0.').max(maxDollars)),
     day: Day,
     method: z.enum(paymentMethods),
     checkNumber: text(60).default(null),
@@ -48,7 +50,7 @@ export type NewRepayment = z.output<typeof NewRepayment>
 
 /** Reason of a reversal. */
 export const Reversal = z
-  .strictObject({ reason: z.string().trim().min(1, 'Say why the payment is reversed.').max(400) })
+  .strictObject({ reason: z.string().trim().min(1, 'Enter a reason for the reversal.').max(400) })
   .meta({ id: 'Reversal' })
 
 export const PaymentParams = z.object({ id: Id, paymentId: Id })

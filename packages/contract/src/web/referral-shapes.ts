@@ -29,20 +29,23 @@ const ReferralClient = z.object({
 export const Referral = z
   .object({
     id: Id,
-    referredById: Id.describe('The lead who sent us the other.'),
+    referredById: Id.describe('ID of the referring lead.'),
     referredId: Id,
-    referredByAmountToPay: z.number().describe('Dollars, as they were promised.'),
+    referredByAmountToPay: z.number().describe('Promised amount in dollars.'),
     referralPaidDate: Day.nullable(),
     referredBy: ReferralClient,
     referred: ReferralClient,
     status: z
       .enum(referralStatuses)
-      .describe('Follows the referred lead and its job; only Paid is said by people.'),
+      .describe('Status, derived from the referred lead and its sale. Only `Paid` is set by people.'),
     job: z
       .object({ id: Id, jobNumber: z.string(), status: z.enum(saleStatuses) })
       .nullable()
-      .describe('Of the referred client; null without one, and for those who may not see it.'),
-    paidAmount: z.number().nullable().describe('What was paid, where it may differ from what was promised.'),
+      .describe('Sale of the referred client. Null without a sale that the caller may see.'),
+    paidAmount: z
+      .number()
+      .nullable()
+      .describe('Paid amount in dollars. It may differ from the promised amount.'),
     paidReason: z.string().nullable(),
     paidByName: z.string().nullable(),
     createdByName: z.string(),
@@ -67,32 +70,34 @@ export type ReferralChanges = z.output<typeof ReferralChanges>
 
 export const ReferralPayment = z
   .strictObject({
-    amount: toTheCent(z.number().gt(0, 'What is paid is more than nothing.').max(maxDollars)),
-    date: Day.describe('Today or before.'),
+    amount: toTheCent(z.number().gt(0, 'A payment is more than $0.').max(maxDollars)),
+    date: Day.describe('Date of the payment, not after today.'),
     reason: z
       .string()
       .trim()
       .max(2000)
       .optional()
-      .describe('Needed where it is not what was promised, or paid before it is payable.'),
+      .describe(
+        'Reason, required if the amount differs from the promised one, or if the referral is not payable yet.',
+      ),
   })
   .meta({ id: 'ReferralPayment' })
 export type ReferralPayment = z.output<typeof ReferralPayment>
 
 const filters = {
   status: oneOrMany(z.enum(referralStatuses)).optional(),
-  leadId: Id.optional().describe('Either of the two clients.'),
+  leadId: Id.optional().describe('ID of a lead. Matches the referring and the referred client.'),
   referredById: Id.optional(),
   referredId: Id.optional(),
   salesRepId: oneOrMany(z.union([Id, z.literal('none')]))
     .optional()
-    .describe('Of the referred client.'),
+    .describe('IDs of sales reps of the referred client. `none` finds unassigned clients.'),
   q: z
     .string()
     .trim()
     .max(200, 'A search has at most 200 characters.')
     .optional()
-    .describe('Any fragment that finds either client.'),
+    .describe('Search text: any part of the name, phone, email or address of either client.'),
   paidFrom: Day.optional(),
   paidTo: Day.optional(),
 }

@@ -24,7 +24,7 @@ const changes = ['referral', 'webLead', 'activity-feed', 'notification', 'task']
 export const get = route({
   method: 'GET',
   path: '/referrals/{id}',
-  summary: 'One referral',
+  summary: 'Get a referral',
   who: 'staff',
   params: IdParams,
   reads,
@@ -34,7 +34,7 @@ export const get = route({
 export const list = route({
   method: 'GET',
   path: '/referrals',
-  summary: 'Referrals, newest first',
+  summary: 'List referrals, newest first',
   who: 'staff',
   query: ReferralListQuery,
   reads,
@@ -44,7 +44,7 @@ export const list = route({
 export const listPaginated = route({
   method: 'GET',
   path: '/referralsPaginated',
-  summary: 'A page of referrals',
+  summary: 'List a page of referrals',
   who: 'staff',
   ours: true,
   query: ReferralPageQuery,
@@ -62,7 +62,7 @@ export const exportCsv = route({
 export const statusCount = route({
   method: 'GET',
   path: '/referralStatusCount',
-  summary: 'How many referrals there are of each status',
+  summary: 'Count referrals by status',
   who: 'staff',
   ours: true,
   reads,
@@ -72,7 +72,7 @@ export const statusCount = route({
 export const create = route({
   method: 'POST',
   path: '/referrals',
-  summary: 'Write down that one lead referred another',
+  summary: 'Create a referral between two leads',
   who: can.createReferral,
   body: NewReferral,
   changes,
@@ -82,7 +82,7 @@ export const create = route({
 export const update = route({
   method: 'PUT',
   path: '/referrals/{id}',
-  summary: 'Change what was promised for a referral',
+  summary: 'Update the promised amount of a referral',
   who: can.changeReferral,
   params: IdParams,
   body: ReferralChanges,
@@ -93,7 +93,8 @@ export const update = route({
 export const markPaid = route({
   method: 'POST',
   path: '/referrals/{id}/mark-paid',
-  summary: 'Write down that a referral was paid: final',
+  summary: 'Mark a referral paid',
+  description: 'This is final.',
   who: can.payReferral,
   params: IdParams,
   body: ReferralPayment,
@@ -104,7 +105,8 @@ export const markPaid = route({
 export const remove = route({
   method: 'DELETE',
   path: '/referrals/{id}',
-  summary: 'Remove an unpaid referral; it can be restored',
+  summary: 'Remove an unpaid referral',
+  description: 'You can restore a removed referral.',
   who: can.removeReferral,
   params: IdParams,
   changes,
@@ -114,7 +116,7 @@ export const remove = route({
 export const restore = route({
   method: 'POST',
   path: '/referrals/{id}/restore',
-  summary: 'Bring a removed referral back',
+  summary: 'Restore a removed referral',
   who: can.removeReferral,
   ours: true,
   params: IdParams,

@@ -10,10 +10,13 @@ export const Removal = z
     part: z
       .string()
       .nullable()
-      .describe('Which kind of the catalogue it is, or of the legacy records: `installers`, `leads`.'),
-    name: z.string().describe('The client, what is to be done, or what the entry is called.'),
-    number: z.string().nullable().describe('What people say: L-1042. A task has none.'),
-    leadId: Id.nullable().describe('The lead that it is, or on which it stands.'),
+      .describe('Kind of catalog entry or legacy record, such as `installers` or `leads`.'),
+    name: z.string().describe('Name of the client or entry, or the description of the task.'),
+    number: z
+      .string()
+      .nullable()
+      .describe('Display number, such as `L-1042`. Null for records without one, such as tasks.'),
+    leadId: Id.nullable().describe('ID of the lead itself, or of the lead that the record belongs to.'),
     removedAt: Instant,
     removedByName: z.string(),
   })

@@ -6,7 +6,8 @@ import { RemovalQuery, Removals } from './removal-shapes.ts'
 export const list = route({
   method: 'GET',
   path: '/removals',
-  summary: 'Records of every kind that were removed and that the caller may restore, the last first',
+  summary: 'List removed records, newest first',
+  description: 'Returns records of every kind that the caller may restore.',
   who: can.readRemovals,
   ours: true,
   query: RemovalQuery,

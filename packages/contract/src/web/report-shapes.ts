@@ -6,29 +6,31 @@ import { Day, Id, oneOrMany } from '../shapes.ts'
 import { DashboardFigures } from './dashboard-shapes.ts'
 
 const rangeFields = {
-  from: Day.optional().describe('Ninety days back, unless told.'),
-  to: Day.optional().describe('Today, unless told. At most 366 days with the first.'),
+  from: Day.optional().describe('First day, inclusive, in Pacific time. Defaults to 90 days ago.'),
+  to: Day.optional().describe(
+    'Last day, inclusive, in Pacific time. Defaults to today. The range has at most 366 days.',
+  ),
   salesRepId: oneOrMany(z.union([Id, z.literal('none')]))
     .optional()
-    .describe('Of these reps alone; `none` is nobody.'),
+    .describe('IDs of reps. Restricts the figures to them. `none` means records without a rep.'),
 }
 export const ReportQuery = z.object(rangeFields)
 export const ReportFileQuery = z.object({ ...rangeFields, table: z.enum(reportTables) })
 
 const AppointmentOutcomes = z.object({
-  past: z.int().describe('Appointments whose time is over.'),
-  sits: z.int().describe('Of these, those at which the client was met.'),
+  past: z.int().describe('Number of past appointments.'),
+  sits: z.int().describe('Number of past appointments at which the rep met the client.'),
   noShows: z.int(),
-  closed: z.int().describe('Of the sits, those that were sold.'),
+  closed: z.int().describe('Number of sits with the result `Sold`.'),
 })
 
 const Jobs = z.object({ jobs: z.int(), amount: z.number() })
 
 const PerWatt = z.object({
-  sheets: z.int().describe('With panels, whose sale stands.'),
-  gross: z.number().nullable().describe('Sale amount by watts.'),
-  net: z.number().nullable().describe('Net of dealer fees and adders, by watts.'),
-  par: z.number().nullable().describe('What the company keeps, by watts.'),
+  sheets: z.int().describe('Number of commission sheets with panels and a sale that is not canceled.'),
+  gross: z.number().nullable().describe('Sale amount in dollars per watt.'),
+  net: z.number().nullable().describe('Sale amount less dealer fees and adders, in dollars per watt.'),
+  par: z.number().nullable().describe('Par price of the company, in dollars per watt.'),
 })
 
 /** Sales report of a range: by rep and source, in the caller's scope. */
@@ -44,25 +46,27 @@ export const SellingReport = z
     cancellations: z
       .array(z.object({ reason: z.string(), ...Jobs.shape }))
       .nullable()
-      .describe('Of jobs that were cancelled in these days; null for whoever sees no sales.'),
+      .describe('Sales that were canceled in these days, by reason. Null if the caller may not see sales.'),
     perWatt: z
       .object({
         all: PerWatt,
         byRep: z.array(z.object({ repId: Id, repName: z.string().nullable(), ...PerWatt.shape })),
       })
       .nullable()
-      .describe('Of sheets whose contract is of these days; null for whoever sees no commission sheets.'),
+      .describe(
+        'Prices on the commission sheets with a contract date in these days. Null if the caller may not see commission sheets.',
+      ),
   })
   .meta({ id: 'SellingReport' })
 export type SellingReport = z.output<typeof SellingReport>
 
 const Pace = z.object({
-  jobs: z.int().describe('That ended it in these days.'),
+  jobs: z.int().describe('Number of jobs that completed the interval in these days.'),
   medianDays: z.number().nullable(),
   meanDays: z.number().nullable(),
-  p90Days: z.number().nullable().describe('Nine of ten took no longer.'),
+  p90Days: z.number().nullable().describe('90th percentile of the days.'),
 })
-const waiting = z.int().describe('That stand in the phase now.')
+const waiting = z.int().describe('Number of jobs that are in the phase now.')
 
 /** Installation report of a range: phases and open payments, in the caller's scope. */
 export const BuildingReport = z
@@ -72,17 +76,19 @@ export const BuildingReport = z
     cycles: z.object({ contractToInstall: Pace, installToPto: Pace, contractToPto: Pace }),
     permits: z
       .array(z.object({ ahjId: Id.nullable(), ahjName: z.string().nullable(), ...Pace.shape, waiting }))
-      .describe('From the submission of the permit to its approval.'),
+      .describe('Time from the submission of the permit to its approval, per AHJ.'),
     pto: z
       .array(z.object({ utility: z.string().nullable(), ...Pace.shape, waiting }))
-      .describe('From the submission to the utility to its permission to operate.'),
+      .describe('Time from the submission to the permission to operate, per utility.'),
     inspections: z.object({
       passed: z.int(),
-      firstPass: z.int().describe('Of these, those that never went back from their inspection.'),
+      firstPass: z.int().describe('Number of these jobs that never moved back from their inspection.'),
     }),
     openPayments: z
       .record(z.enum(openPayments), Jobs)
-      .describe('As they stand now, whatever the days: by the age of the older unpaid invoice.'),
+      .describe(
+        'Current open payments, by the age of the older unpaid invoice. Independent of the days in the query.',
+      ),
     ages: z
       .array(
         z.object({
@@ -92,10 +98,10 @@ export const BuildingReport = z
           medianDays: z
             .number()
             .nullable()
-            .describe('In the phase until today, of those that are not on hold.'),
+            .describe('Median number of days in the phase until today, over jobs that are not on hold.'),
         }),
       )
-      .describe('Of each phase that has a target, as it stands now, whatever the days.'),
+      .describe('Current jobs per phase with a target. Independent of the days in the query.'),
   })
   .meta({ id: 'BuildingReport' })
 export type BuildingReport = z.output<typeof BuildingReport>

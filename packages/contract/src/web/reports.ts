@@ -8,7 +8,8 @@ const refusals = { 400: Refusal, 403: Refusal, 500: Refusal }
 export const selling = route({
   method: 'GET',
   path: '/reports/selling',
-  summary: 'Close rates, the funnel, cancellations and prices per watt within some days',
+  summary: 'Get the sales report',
+  description: 'Returns close rates, the funnel, cancellations and prices per watt for a range of days.',
   who: can.readReports,
   ours: true,
   reads: ['webSale', 'appointment', 'webLead', 'commission'],
@@ -19,7 +20,8 @@ export const selling = route({
 export const building = route({
   method: 'GET',
   path: '/reports/building',
-  summary: 'How long jobs took within some days, and which invoices wait to be paid',
+  summary: 'Get the installation report',
+  description: 'Returns the durations of jobs for a range of days, and the current open payments.',
   who: can.readSale,
   ours: true,
   reads: ['webSale'],
@@ -30,7 +32,7 @@ export const building = route({
 export const exportCsv = route({
   method: 'GET',
   path: '/reports/export',
-  summary: 'A table of the reports as a CSV file',
+  summary: 'Export a table of the reports as CSV',
   who: can.readReports,
   ours: true,
   query: ReportFileQuery,

@@ -43,7 +43,7 @@ const fields = {
   contractDate: Day.nullable(),
   contractNotes: text(4000).nullable(),
   isCommercial: z.boolean(),
-  isSenior: z.boolean().nullable().describe('Whether a buyer is 65 or older.'),
+  isSenior: z.boolean().nullable().describe('True if a buyer is 65 or older. Null if unknown.'),
   saleAmount: Dollars.nullable(),
   downPayment: Dollars.nullable(),
   financeOptionOneId: Id.nullable(),
@@ -51,8 +51,11 @@ const fields = {
   financeOptionTwoId: Id.nullable(),
   financeAmountTwo: Dollars.nullable(),
   mountType: text(60).nullable(),
-  mpuNeeded: z.boolean().nullable().describe('The main panel has to be upgraded.'),
-  gmaUpgrade: z.boolean().nullable().describe('A generation meter adapter instead.'),
+  mpuNeeded: z.boolean().nullable().describe('True if the main panel must be upgraded.'),
+  gmaUpgrade: z
+    .boolean()
+    .nullable()
+    .describe('True if a generation meter adapter replaces the upgrade of the main panel.'),
   isPrimePowerBoxIncluded: z.boolean().nullable(),
   systemSizeKw: Kilowatts.nullable(),
   moduleId: Id.nullable(),
@@ -74,7 +77,7 @@ const fields = {
   monitoringUrl: text(400)
     .regex(/^(https?:\/\/\S+)?$/i, 'A web address begins with https://.')
     .nullable(),
-  monitoringUnavailable: text(400).nullable().describe('Why there is no address of a monitoring.'),
+  monitoringUnavailable: text(400).nullable().describe('Reason that there is no monitoring URL.'),
   monitoringCompleteDate: Day.nullable(),
   invoiceOneSentDate: Day.nullable(),
   invoiceOnePaidDate: Day.nullable(),
@@ -87,7 +90,7 @@ const fields = {
 export const WebSale = z
   .object({
     id: Id,
-    jobNumber: z.string().describe('What people say: J-1042.'),
+    jobNumber: z.string().describe('Display number, such as `J-1042`.'),
     leadId: Id,
     lead: z.object({
       id: Id,
@@ -105,12 +108,14 @@ export const WebSale = z
     subStatus: z.string().nullable(),
     onHold: z.boolean(),
     holdReason: z.string().nullable(),
-    reviewDate: Day.nullable().describe('When the hold is looked at again.'),
+    reviewDate: Day.nullable().describe('Day of the next review of the hold.'),
     heldSince: Instant.nullable(),
     statusEnteredAt: Instant,
-    daysInStatus: z.int().describe('Pacific days, those on hold not counted.'),
-    pace: z.enum(['ok', 'warn', 'late', 'held']).describe('Against the default target of the phase.'),
-    previousStatus: SaleStatus.nullable().describe('Where a cancelled sale stood.'),
+    daysInStatus: z.int().describe('Number of Pacific days in the phase, without the days on hold.'),
+    pace: z
+      .enum(['ok', 'warn', 'late', 'held'])
+      .describe('Rating of the time in the phase against its default target.'),
+    previousStatus: SaleStatus.nullable().describe('Phase of a canceled sale before its cancellation.'),
     cancelDate: Day.nullable(),
     cancelReason: z.string().nullable(),
     cancelNotes: z.string().nullable(),
@@ -118,23 +123,34 @@ export const WebSale = z
     completedAt: Instant.nullable(),
     ticks: z
       .partialRecord(SaleTick, z.object({ at: Instant, byName: z.string() }))
-      .describe('What is there, who said so and when.'),
+      .describe('Checked entries of the checklist, each with its time and user.'),
     ...fields,
     financeOptionOne: Named.nullable(),
     financeTypeOne: FinanceType.nullable(),
-    financeFeeOne: z.number().nullable().describe('Percent, as it was when the option was chosen.'),
+    financeFeeOne: z
+      .number()
+      .nullable()
+      .describe('Dealer fee as a percentage, as of the selection of the option.'),
     financeOptionTwo: Named.nullable(),
     financeTypeTwo: FinanceType.nullable(),
     financeFeeTwo: z.number().nullable(),
     financeEndsOn: Day.nullable().describe(
-      'The last day on which a lender still waits for the installation; null once installed, and where nobody waits (A-480).',
+      'Last day for the installation that the lender allows. Null without such a limit, and once installed.',
     ),
-    installerCostPpw: z.number().nullable().optional().describe('Absent for those who may not read costs.'),
+    installerCostPpw: z
+      .number()
+      .nullable()
+      .optional()
+      .describe('Cost of the installer in dollars per watt. Absent if the caller may not see costs.'),
     subInstallerCostPpw: z.number().nullable().optional(),
     module: Named.nullable(),
-    moduleWattageStc: z.int().nullable().describe('As it was when the module was chosen.'),
+    moduleWattageStc: z.int().nullable().describe('Power of one module in watts, as of its selection.'),
     battery: Named.nullable(),
-    systemWatts: z.int().describe('Modules by their power, else the size; 0 without panels.'),
+    systemWatts: z
+      .int()
+      .describe(
+        'Size of the system in watts: the modules times their power, or else `systemSizeKw`. 0 without panels.',
+      ),
     inverters: z.array(z.object({ inverterId: Id, name: z.string(), quantity: z.int() })),
     ...(Object.fromEntries(saleFolders.map((folder) => [folder, z.string().nullable()])) as {
       readonly [F in (typeof saleFolders)[number]]: z.ZodNullable<z.ZodString>
@@ -151,7 +167,7 @@ const Inverters = z
   .max(20)
   .refine(
     (all) => new Set(all.map(({ inverterId }) => inverterId)).size === all.length,
-    'Each inverter once, with how many.',
+    'Each inverter can occur once, with its quantity.',
   )
 
 export const NewWebSale = z
@@ -168,14 +184,14 @@ export const WebSaleChanges = z
     status: SaleStatus,
     subStatus: z.string().max(40).nullable(),
     onHold: z.boolean(),
-    holdReason: text(120).describe('Of the list of reasons; needed to hold.'),
+    holdReason: text(120).describe('Reason from the pick-list. Required to put the sale on hold.'),
     reviewDate: Day.nullable(),
-    cancelReason: text(120).describe('Of the list of reasons; needed to cancel.'),
-    reason: text(2000).describe('In words: needed to go back, and to go over what is missing.'),
-    override: z.boolean().describe('Go over what is missing.'),
+    cancelReason: text(120).describe('Reason from the pick-list. Required to cancel the sale.'),
+    reason: text(2000).describe('Explanation. Required to move back, and to override missing requirements.'),
+    override: z.boolean().describe('If true, overrides missing requirements of the move.'),
     ticks: z
       .partialRecord(z.enum(handTicks), z.boolean())
-      .describe('What no document shows, and a person says.'),
+      .describe('Entries of the checklist that a person checks.'),
     version: Version,
   })
   .partial()
@@ -186,33 +202,39 @@ export type WebSaleChanges = z.output<typeof WebSaleChanges>
 const relationFilters = {
   city: oneOrMany(z.string().trim().min(1).max(120))
     .optional()
-    .describe('Of the address of the sale, in any case.'),
+    .describe('City of the sale’s address, in any case.'),
   zip: oneOrMany(z.string().regex(/^\d{5}$/))
     .optional()
-    .describe('Of the address of the sale, five digits.'),
-  sourceName: oneOrMany(z.string().max(120)).optional().describe('Of the lead.'),
-  setterId: oneOrMany(Id).optional().describe('Who brought or set the lead.'),
-  financeOptionId: oneOrMany(Id).optional().describe('Either of the two.'),
+    .describe('Five-digit ZIP Code of the sale’s address.'),
+  sourceName: oneOrMany(z.string().max(120)).optional().describe('Sources of the lead.'),
+  setterId: oneOrMany(Id).optional().describe('IDs of setters, the people who found or booked the lead.'),
+  financeOptionId: oneOrMany(Id)
+    .optional()
+    .describe('IDs of finance options. Either option of the sale can match.'),
   contractState: oneOrMany(z.enum([...contractStates, 'none']))
     .optional()
-    .describe('Of a home improvement contract of the sale; `none` finds those without any.'),
+    .describe('States of a home improvement contract of the sale. `none` finds sales without one.'),
   permit: z
     .enum(permissionNames)
     .optional()
-    .describe('Of jobs that stand, but for `granted`; so is the next.'),
+    .describe(
+      'Progress of the permit. Excludes canceled sales, except for `granted`. `pto` works the same way.',
+    ),
   pto: z.enum(permissionNames).optional(),
   installDueFrom: Day.optional().describe(
-    'By the day for which the installation is scheduled, of jobs that stand.',
+    'First day of the scheduled installation, inclusive. Excludes canceled sales.',
   ),
   installDueTo: Day.optional(),
-  financeEndsFrom: Day.optional().describe('By the last day on which a lender waits for the installation.'),
+  financeEndsFrom: Day.optional().describe('First value of `financeEndsOn`, inclusive.'),
   financeEndsTo: Day.optional(),
   waitsFor: oneOrMany(z.enum(saleWaits)).optional(),
   openTask: z.enum(openTaskNames).optional(),
   quietDays: z
     .enum(quietDays)
     .optional()
-    .describe('Nobody wrote a note on the sale or its client in so many days, today with them.'),
+    .describe(
+      'Returns only sales without a note on the sale or its client in this number of days, including today.',
+    ),
 }
 
 const filters = {
@@ -222,40 +244,53 @@ const filters = {
   leadId: Id.optional(),
   salesRepId: oneOrMany(z.union([Id, z.literal('none')])).optional(),
   installerId: oneOrMany(Id).optional(),
-  ahjId: oneOrMany(Id).optional().describe('Of the address of the sale.'),
+  ahjId: oneOrMany(Id).optional().describe('IDs of AHJs. Matches the address of the sale.'),
   onHold: z.stringbool().optional(),
   isLate: z
     .stringbool()
     .optional()
-    .describe('Longer in its phase than the default of the phase allows, and not on hold.'),
+    .describe(
+      'If true, returns only sales that are late in their phase and not on hold. If false, only the others.',
+    ),
   q: z
     .string()
     .trim()
     .max(200, 'A search has at most 200 characters.')
     .optional()
-    .describe('A job number, or any fragment that finds the lead.'),
+    .describe('Search text: a job number, or any part of the client’s name, phone, email or address.'),
   isCancelled: z.stringbool().optional(),
-  soldFrom: Day.optional().describe('By the day of the contract, else of the entry.'),
+  soldFrom: Day.optional().describe(
+    'First day of the sale, inclusive: the contract date, or the creation date without one.',
+  ),
   soldTo: Day.optional(),
   contractFrom: Day.optional(),
   contractTo: Day.optional(),
-  permitFrom: Day.optional().describe('By the day on which the permit was approved.'),
+  permitFrom: Day.optional().describe('First day of the permit approval, inclusive.'),
   permitTo: Day.optional(),
   installedFrom: Day.optional(),
   installedTo: Day.optional(),
-  inspectedFrom: Day.optional().describe('By the day on which the inspection was passed.'),
+  inspectedFrom: Day.optional().describe('First day of the passed inspection, inclusive.'),
   inspectedTo: Day.optional(),
-  ptoFrom: Day.optional().describe('By the day of the permission to operate.'),
+  ptoFrom: Day.optional().describe('First day of the permission to operate, inclusive.'),
   ptoTo: Day.optional(),
   cancelledFrom: Day.optional(),
   cancelledTo: Day.optional(),
   cancelReason: oneOrMany(text(120)).optional(),
-  utility: oneOrMany(text(120)).optional().describe('Of the address of the sale.'),
-  isFirstPass: z.stringbool().optional().describe('Never went back from its inspection.'),
+  utility: oneOrMany(text(120))
+    .optional()
+    .describe('Utilities, by full or short name. Matches the address of the sale.'),
+  isFirstPass: z
+    .stringbool()
+    .optional()
+    .describe(
+      'If true, returns only sales that never moved back from their inspection. If false, only the others.',
+    ),
   openPayment: z
     .enum(openPayments)
     .optional()
-    .describe('An invoice waits so long, or the job is past PTO and not paid.'),
+    .describe(
+      'Returns only sales with an unpaid invoice of this age, or with PTO and without complete payment.',
+    ),
   ...relationFilters,
 }
 
@@ -338,7 +373,7 @@ const Missing = z.object({
   message: z.string(),
   field: z.string().nullable(),
   tick: SaleTick.nullable(),
-  docType: z.enum(docTypes).nullable().describe('The document that is missing.'),
+  docType: z.enum(docTypes).nullable().describe('Type of the missing document.'),
   overriddenBy: z.enum(['manager', 'admin']),
 })
 
@@ -357,9 +392,9 @@ export const SaleProgress = z
     learned: z
       .object({ from: z.string(), jobs: z.int(), median: z.number() })
       .nullable()
-      .describe('What our own jobs took there, when enough of them did.'),
-    next: SaleStatus.nullable().describe('The phase that is asked about, where it lies ahead.'),
-    missing: z.array(Missing).describe('What the way there waits for; the gate asks the same.'),
+      .describe('Median of the company’s own jobs in the phase. Null for too few jobs.'),
+    next: SaleStatus.nullable().describe('Phase in the query if it lies ahead, or else the next phase.'),
+    missing: z.array(Missing).describe('Missing requirements of the move to `next`.'),
     steps: z
       .array(
         z.object({
@@ -367,16 +402,16 @@ export const SaleProgress = z
           needs: z
             .enum(datesOfSteps)
             .nullable()
-            .describe('The date that the step is about, where it has to be said with it.'),
-          reason: z.string().nullable().describe('Why not; null for what may be done.'),
+            .describe('Date field that the step requires. Null if it requires none.'),
+          reason: z.string().nullable().describe('Reason that it is not possible. Null if it is.'),
         }),
       )
-      .describe('The other steps of the phase.'),
+      .describe('Other steps of the current phase.'),
     moves: z.array(
       z.object({
         kind: z.enum(['forward', 'back', 'hold', 'release', 'cancel', 'resume']),
         status: SaleStatus,
-        reason: z.string().nullable().describe('Why not; null for what may be done.'),
+        reason: z.string().nullable().describe('Reason that it is not possible. Null if it is.'),
       }),
     ),
   })
@@ -394,7 +429,7 @@ export const SaleMove = z
     at: Instant,
     byName: z.string(),
     reason: z.string().nullable(),
-    days: z.int().nullable().describe('In the phase that was left, those on hold not counted.'),
+    days: z.int().nullable().describe('Number of days in the previous phase, without the days on hold.'),
     heldSeconds: z.int(),
     stamps: z.record(z.string(), z.string()),
     overridden: z.array(z.string()),

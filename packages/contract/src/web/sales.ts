@@ -32,7 +32,7 @@ export const webSales = {
   get: route({
     method: 'GET',
     path: '/webSales/{id}',
-    summary: 'One sale',
+    summary: 'Get a sale',
     who: 'staff',
     params: IdParams,
     answers: { 200: WebSale, 400: Refusal, 404: Refusal, 500: Refusal },
@@ -40,7 +40,7 @@ export const webSales = {
   list: route({
     method: 'GET',
     path: '/webSales',
-    summary: 'Sales, newest first',
+    summary: 'List sales, newest first',
     who: 'staff',
     query: SaleListQuery,
     answers: { 200: WebSales, 404: Refusal, 500: Refusal },
@@ -48,7 +48,7 @@ export const webSales = {
   listPaginated: route({
     method: 'GET',
     path: '/webSalesPaginated',
-    summary: 'A page of sales',
+    summary: 'List a page of sales',
     who: 'staff',
     ours: true,
     query: SalePageQuery,
@@ -59,7 +59,8 @@ export const webSales = {
   listPaginatedLight: route({
     method: 'GET',
     path: '/webSalesPaginatedLight',
-    summary: 'A page of sales, with what a list shows of them',
+    summary: 'List a page of sales with fewer fields',
+    description: 'Returns only the columns of a list.',
     who: 'staff',
     ours: true,
     query: SalePageQuery,
@@ -68,15 +69,15 @@ export const webSales = {
   statusCount: route({
     method: 'GET',
     path: '/webSalesStatusCount',
-    summary: 'How many sales stand in each status',
+    summary: 'Count sales by status',
     who: 'staff',
     answers: { 200: SaleStatusCount, 404: Refusal, 500: Refusal },
   }),
   summary: route({
     method: 'GET',
     path: '/webSalesSummary',
-    summary:
-      'How many sales stand in each phase that has not ended, what they come to, and how many are late',
+    summary: 'Summarize sales by active phase',
+    description: 'Returns number, total amount and watts per phase, and how many sales are late or on hold.',
     who: 'staff',
     ours: true,
     query: SaleSummaryQuery,
@@ -85,7 +86,7 @@ export const webSales = {
   create: route({
     method: 'POST',
     path: '/webSales',
-    summary: 'Sell to a lead',
+    summary: 'Create a sale for a lead',
     who: can.createSale,
     body: NewWebSale,
     changes: ['webSale', 'webLead', 'activity-feed'],
@@ -94,7 +95,8 @@ export const webSales = {
   update: route({
     method: 'PUT',
     path: '/webSales/{id}',
-    summary: 'Change a sale, or move it: forward, back, on hold, cancelled, resumed',
+    summary: 'Update or move a sale',
+    description: 'Moves a sale forward or back, puts it on hold, cancels or resumes it.',
     who: can.readSale,
     params: IdParams,
     body: WebSaleChanges,
@@ -104,7 +106,8 @@ export const webSales = {
   remove: route({
     method: 'DELETE',
     path: '/webSales/{id}',
-    summary: 'Remove a sale; it can be restored',
+    summary: 'Remove a sale',
+    description: 'You can restore a removed sale.',
     who: can.removeSale,
     params: IdParams,
     changes: ['webSale', 'webLead', 'activity-feed'],
@@ -113,7 +116,7 @@ export const webSales = {
   restore: route({
     method: 'POST',
     path: '/webSales/{id}/restore',
-    summary: 'Bring a removed sale back',
+    summary: 'Restore a removed sale',
     who: can.removeSale,
     ours: true,
     params: IdParams,
@@ -123,7 +126,8 @@ export const webSales = {
   undoMove: route({
     method: 'POST',
     path: '/webSales/{id}/undo-move',
-    summary: 'Undo one’s own move: phase, step, clock and the dates that it set are as before',
+    summary: 'Undo your move of a sale',
+    description: 'Restores phase, step, clock and the dates that the move set.',
     who: can.readSale,
     ours: true,
     params: IdParams,
@@ -134,7 +138,8 @@ export const webSales = {
   progress: route({
     method: 'GET',
     path: '/webSales/{id}/progress',
-    summary: 'The clock of a sale, what blocks it, and where it may go',
+    summary: 'Get the progress of a sale',
+    description: 'Returns the time in the phase, missing requirements and possible moves.',
     who: 'staff',
     ours: true,
     params: IdParams,
@@ -144,7 +149,8 @@ export const webSales = {
   moves: route({
     method: 'GET',
     path: '/webSales/{id}/moves',
-    summary: 'Every move of a sale with how long it had stood there, newest first',
+    summary: 'List the moves of a sale, newest first',
+    description: 'Each move has the number of days in the previous phase.',
     who: 'staff',
     ours: true,
     params: IdParams,
@@ -156,7 +162,7 @@ export const saleInverters = {
   get: route({
     method: 'GET',
     path: '/saleInverters/{saleId}/{inverterId}',
-    summary: 'How many of an inverter a sale has',
+    summary: 'Get an inverter of a sale',
     who: 'staff',
     params: SaleInverterParams,
     reads: ['webSale'],
@@ -165,7 +171,7 @@ export const saleInverters = {
   list: route({
     method: 'GET',
     path: '/saleInverters',
-    summary: 'The inverters of sales, newest first',
+    summary: 'List inverters of sales, newest first',
     who: 'staff',
     query: SaleInverterQuery,
     reads: ['webSale'],
@@ -183,7 +189,7 @@ export const saleInverters = {
   update: route({
     method: 'PUT',
     path: '/saleInverters/{saleId}/{inverterId}',
-    summary: 'Change how many of an inverter a sale has',
+    summary: 'Update the quantity of a sale’s inverter',
     who: can.changeSale.system,
     params: SaleInverterParams,
     body: SaleInverterChanges,
@@ -193,7 +199,7 @@ export const saleInverters = {
   remove: route({
     method: 'DELETE',
     path: '/saleInverters/{saleId}/{inverterId}',
-    summary: 'Take an inverter off a sale',
+    summary: 'Remove an inverter from a sale',
     who: can.changeSale.system,
     params: SaleInverterParams,
     changes: ['webSale', 'activity-feed'],

@@ -4,9 +4,12 @@ import { Id, Instant, Version, conflictWith, listing, Line } from '../shapes.ts'
 
 const fields = {
   name: Line(60).min(1, 'A view needs a name.'),
-  search: z.string().max(2000).describe('The address of the list, from its question mark on.'),
-  asked: z.string().max(2000).describe('What the list asks its server for; a span of days stands as `7d`.'),
-  isShared: z.boolean().describe('Everybody finds it.'),
+  search: z.string().max(2000).describe('Query string of the list’s page.'),
+  asked: z
+    .string()
+    .max(2000)
+    .describe('Query string of the list’s API call. A relative range of days is written as `7d`.'),
+  isShared: z.boolean().describe('True if everybody can use the view.'),
 }
 
 /** A saved view of a list. Settings that are no longer valid are ignored. */
@@ -14,7 +17,7 @@ export const SavedView = z
   .object({
     id: Id,
     // Free text: a row from a former release may name a removed list (A-575).
-    list: z.string().describe('Which list: `leads`, `tasks`.'),
+    list: z.string().describe('List of the view, such as `leads` or `tasks`.'),
     ...fields,
     isMine: z.boolean(),
     ownerName: z.string().nullable(),

@@ -17,7 +17,7 @@ const topic = 'saved-view'
 export const list = route({
   method: 'GET',
   path: '/saved-views',
-  summary: 'One’s own views of lists, and those that are shared',
+  summary: 'List your saved views and shared views',
   who: can.saveView,
   ours: true,
   query: SavedViewQuery,
@@ -27,7 +27,7 @@ export const list = route({
 export const counts = route({
   method: 'GET',
   path: '/saved-views/counts',
-  summary: 'How many records each of these views shows the caller',
+  summary: 'Count the records of each saved view',
   who: can.saveView,
   ours: true,
   // Changes of records affect the counts too, but they are peripheral, so a periodic refetch is enough.
@@ -38,7 +38,8 @@ export const counts = route({
 export const create = route({
   method: 'POST',
   path: '/saved-views',
-  summary: 'Save a view of a list, for oneself or for everybody',
+  summary: 'Create a saved view',
+  description: 'A view is for you alone, or shared with everybody.',
   who: can.saveView,
   ours: true,
   body: NewSavedView,
@@ -48,7 +49,7 @@ export const create = route({
 export const update = route({
   method: 'PUT',
   path: '/saved-views/{id}',
-  summary: 'Rename a view, share it, or have it show something else',
+  summary: 'Update a saved view',
   who: can.changeView,
   ours: true,
   params: IdParams,
@@ -66,7 +67,8 @@ export const update = route({
 export const remove = route({
   method: 'DELETE',
   path: '/saved-views/{id}',
-  summary: 'Remove a view; it can be restored',
+  summary: 'Remove a saved view',
+  description: 'You can restore a removed view.',
   who: can.changeView,
   ours: true,
   params: IdParams,
@@ -76,7 +78,7 @@ export const remove = route({
 export const restore = route({
   method: 'POST',
   path: '/saved-views/{id}/restore',
-  summary: 'Bring a removed view back',
+  summary: 'Restore a removed saved view',
   who: can.changeView,
   ours: true,
   params: IdParams,

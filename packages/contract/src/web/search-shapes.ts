@@ -10,26 +10,28 @@ export const SearchQuery = z.object({
     .min(1)
     .max(200)
     .describe(
-      'Any fragment of a name or e-mail, any spelling of a phone, any part of an address, a number, words of a title.',
+      'Search text: any part of a name, email, phone or address, a display number, or words of a title.',
     ),
   limit: z.coerce.number<number>().int().min(1).max(20).default(8),
 })
 export type SearchQuery = z.output<typeof SearchQuery>
 
-export const KnownLeadsQuery = z.object({ id: oneOrMany(Id).describe('In the order wanted.') })
+export const KnownLeadsQuery = z.object({
+  id: oneOrMany(Id).describe('IDs of leads, in the order of the response.'),
+})
 
 /** Fields of a lead to recognize it, call it, and check permissions. */
 export const LeadHit = z
   .object({
     kind: z.literal('lead'),
     id: Id,
-    number: z.string().describe('L-1042'),
+    number: z.string().describe('Display number, such as `L-1042`.'),
     fullName: z.string(),
     status: z.enum(leadStatuses),
-    phone1: z.string().nullable().describe('E.164'),
+    phone1: z.string().nullable().describe('Phone number in E.164 format.'),
     email1: z.string().nullable(),
     city: z.string().nullable(),
-    fullAddress: z.string().nullable().describe('Of the primary address.'),
+    fullAddress: z.string().nullable().describe('Primary address on one line.'),
     repId: Id.nullable(),
     salesRepId: Id.nullable(),
     lastActivityAt: Instant,
@@ -69,18 +71,21 @@ export const RecordHit = z
   .object({
     kind: z.enum(recordHitKinds),
     id: Id,
-    number: z.string().nullable().describe('What people say: J-1042. Documents and referrals have none.'),
-    title: z.string().nullable().describe('Of a document or a contract; what is to be done of a task.'),
+    number: z
+      .string()
+      .nullable()
+      .describe('Display number, such as `J-1042`. Null for records without one, such as documents.'),
+    title: z.string().nullable().describe('Title of a document or contract, or the description of a task.'),
     client: z
       .string()
       .describe(
-        'Whose it is; of a referral who was referred. Empty for a task that is about nobody whom the caller sees.',
+        'Name of the client. For a referral, the referred client. Empty for a task without a client that the caller may see.',
       ),
-    leadId: Id.nullable().describe('Null where the caller does not see the client.'),
-    saleId: Id.nullable().describe('The job that it is or hangs on.'),
-    state: z.string().describe('Phase, status, result or type, as its kind has it.'),
-    at: Instant.nullable().describe('When it is, of an appointment.'),
-    fullAddress: z.string().nullable().describe('The house of a job.'),
+    leadId: Id.nullable().describe('ID of the lead. Null if the caller may not see the client.'),
+    saleId: Id.nullable().describe('ID of the sale itself, or of the sale that the record belongs to.'),
+    state: z.string().describe('Phase, status, result or type, depending on the kind.'),
+    at: Instant.nullable().describe('Time of an appointment.'),
+    fullAddress: z.string().nullable().describe('Address of a sale or service job.'),
     lastActivityAt: Instant,
   })
   .meta({ id: 'RecordHit' })
@@ -91,8 +96,8 @@ export type SearchHit = z.output<typeof SearchHit>
 
 export const SearchResults = z
   .object({
-    items: z.array(SearchHit).describe('The best first.'),
-    total: z.int().describe('Exact, or how many were looked at when `totalIsExact` is false.'),
+    items: z.array(SearchHit).describe('Results, best match first.'),
+    total: z.int().describe('Number of matches, or a lower bound if `totalIsExact` is false.'),
     totalIsExact: z.boolean(),
   })
   .meta({ id: 'SearchResults' })

@@ -5,7 +5,8 @@ import { KnownLeads, KnownLeadsQuery, SearchQuery, SearchResults } from './searc
 export const find = route({
   method: 'GET',
   path: '/search',
-  summary: 'Records of every kind in the caller’s scope that a text finds, the best first',
+  summary: 'Search all records',
+  description: 'Returns records of every kind in the caller’s scope, best match first.',
   who: 'staff',
   ours: true,
   query: SearchQuery,
@@ -15,7 +16,8 @@ export const find = route({
 export const knownLeads = route({
   method: 'GET',
   path: '/search/leads',
-  summary: 'Leads by their ids, as a search shows them; those not in the caller’s scope are left out',
+  summary: 'Get leads by ID as search results',
+  description: 'Skips leads outside of the caller’s scope.',
   who: 'staff',
   ours: true,
   query: KnownLeadsQuery,

@@ -12,20 +12,22 @@ const text = (longest: number) =>
     .max(longest)
     .transform((given) => given || null)
     .nullable()
-const otherTypeHint = 'Exactly when the type is Other.'
+const otherTypeHint = 'Type in words. Required if `type` is `Other`, and null otherwise.'
 
 /** Editable fields, as sent, without phase and step. */
 const fields = {
   type: z.enum(serviceJobTypes),
   otherType: text(120).describe(otherTypeHint),
-  saleId: Id.nullable().describe('The job that installed what is serviced, where it was ours.'),
+  saleId: Id.nullable().describe('ID of the sale that installed the system, if the company did.'),
   addressId: Id.nullable(),
-  technician: Id.nullable().describe('Somebody enabled who may see the job.'),
+  technician: Id.nullable().describe('ID of the technician, an enabled user who may see the job.'),
   serviceNotes: text(4000),
-  isNoCharge: z.boolean().describe('Nobody pays for it: warranty, goodwill.'),
-  earliestServiceDate: Day.nullable().describe('Not before the day on which the job was entered.'),
+  isNoCharge: z.boolean().describe('True if nobody pays, as for warranty or goodwill.'),
+  earliestServiceDate: Day.nullable().describe(
+    'Earliest day of the service, not before the creation of the job.',
+  ),
   repairScheduledDate: Day.nullable(),
-  jobCompleteDate: Day.nullable().describe('Of a completed job, and of no other.'),
+  jobCompleteDate: Day.nullable().describe('Completion day. Only a completed job has one.'),
   permitNumber: text(60),
   permitSubmittedDate: Day.nullable(),
   permitApprovedDate: Day.nullable(),
@@ -50,7 +52,7 @@ const answerFields = {
 export const ServiceJob = z
   .object({
     id: Id,
-    number: z.string().describe('What people say: S-1042.'),
+    number: z.string().describe('Display number, such as `S-1042`.'),
     leadId: Id,
     lead: z.object({
       id: Id,
@@ -59,7 +61,7 @@ export const ServiceJob = z
       repId: Id.nullable(),
       salesRepId: Id.nullable(),
     }),
-    jobNumber: z.string().nullable().describe('Of that sale.'),
+    jobNumber: z.string().nullable().describe('Job number of the sale.'),
     saleRepId: Id.nullable(),
     address: z.string().nullable(),
     ...answerFields,
@@ -67,7 +69,7 @@ export const ServiceJob = z
     status: ServiceJobStatus,
     subStatus: ServiceStep.nullable(),
     statusEnteredAt: Instant,
-    daysInStatus: z.int().describe('Pacific days, those on hold not counted.'),
+    daysInStatus: z.int().describe('Number of Pacific days in the status, without the days on hold.'),
     pace: z.enum(['ok', 'warn', 'late', 'held']),
     createdByName: z.string(),
     createdAt: Instant,
@@ -90,7 +92,7 @@ export const ServiceJobRelations = z
     lead: z.object({
       id: Id,
       fullName: z.string(),
-      phone1: z.string().nullable().describe('E.164'),
+      phone1: z.string().nullable().describe('Phone number in E.164 format.'),
       email1: z.string().nullable(),
     }),
     address: z
@@ -137,7 +139,7 @@ export const ServiceJobChanges = z
       .string()
       .trim()
       .max(2000)
-      .describe('In words: needed to go back, and to pass over what jobs of the type need.'),
+      .describe('Explanation. Required to move back, and to skip a status that jobs of the type need.'),
     version: Version,
   })
   .partial()
@@ -151,13 +153,16 @@ const filters = {
   technician: oneOrMany(z.union([Id, z.literal('none')])).optional(),
   leadId: Id.optional(),
   saleId: Id.optional(),
-  isOpen: z.stringbool().optional().describe('Whether it is still to be completed.'),
+  isOpen: z
+    .stringbool()
+    .optional()
+    .describe('If true, returns only jobs that are not completed. If false, only completed ones.'),
   q: z
     .string()
     .trim()
     .max(200, 'A search has at most 200 characters.')
     .optional()
-    .describe('A number, or any fragment that finds the lead.'),
+    .describe('Search text: a display number, or any part of the client’s name, phone, email or address.'),
   repairFrom: Day.optional(),
   repairTo: Day.optional(),
 }

@@ -22,7 +22,7 @@ const changes = ['service-job', 'webLead', 'activity-feed', 'notification']
 export const get = route({
   method: 'GET',
   path: '/service-jobs/{id}',
-  summary: 'One service job',
+  summary: 'Get a service job',
   who: 'staff',
   params: IdParams,
   answers: { 200: ServiceJob, 400: Refusal, 404: Refusal, 500: Refusal },
@@ -31,7 +31,8 @@ export const get = route({
 export const relations = route({
   method: 'GET',
   path: '/service-jobs-relations/{id}',
-  summary: 'A service job with its client, house, technician, sale and equipment',
+  summary: 'Get a service job with related records',
+  description: 'Includes client, address, technician, sale and equipment.',
   who: 'staff',
   params: IdParams,
   reads: ['service-job', 'webLead', 'webAddress', 'webSale', 'user'],
@@ -41,7 +42,7 @@ export const relations = route({
 export const list = route({
   method: 'GET',
   path: '/service-jobs',
-  summary: 'Service jobs, newest first',
+  summary: 'List service jobs, newest first',
   who: 'staff',
   query: ServiceJobListQuery,
   answers: { 200: ServiceJobs, 404: Refusal, 500: Refusal },
@@ -50,7 +51,7 @@ export const list = route({
 export const listPaginated = route({
   method: 'GET',
   path: '/service-jobsPaginated',
-  summary: 'A page of service jobs',
+  summary: 'List a page of service jobs',
   who: 'staff',
   query: ServiceJobPageQuery,
   answers: { 200: ServiceJobPage, 400: Refusal, 404: Refusal, 500: Refusal },
@@ -66,7 +67,7 @@ export const exportCsv = route({
 export const statusCount = route({
   method: 'GET',
   path: '/serviceJobStatusCount',
-  summary: 'How many service jobs stand in each status',
+  summary: 'Count service jobs by status',
   who: 'staff',
   reads: ['service-job'],
   answers: { 200: ServiceJobStatusCount, 404: Refusal, 500: Refusal },
@@ -75,7 +76,7 @@ export const statusCount = route({
 export const create = route({
   method: 'POST',
   path: '/service-jobs',
-  summary: 'Enter a service job for a client',
+  summary: 'Create a service job for a client',
   who: can.changeServiceJob,
   body: NewServiceJob,
   changes,
@@ -85,7 +86,8 @@ export const create = route({
 export const update = route({
   method: 'PUT',
   path: '/service-jobs/{id}',
-  summary: 'Change a service job, or move it: forward, back, to another step',
+  summary: 'Update or move a service job',
+  description: 'Moves a service job forward, back or to another step.',
   who: can.readServiceJob,
   params: IdParams,
   body: ServiceJobChanges,
@@ -103,7 +105,8 @@ export const update = route({
 export const remove = route({
   method: 'DELETE',
   path: '/service-jobs/{id}',
-  summary: 'Remove a service job that nothing came of; it can be restored',
+  summary: 'Remove a service job',
+  description: 'A completed or invoiced job cannot be removed. You can restore a removed job.',
   who: can.removeServiceJob,
   params: IdParams,
   changes,
@@ -113,7 +116,7 @@ export const remove = route({
 export const restore = route({
   method: 'POST',
   path: '/service-jobs/{id}/restore',
-  summary: 'Bring a removed service job back',
+  summary: 'Restore a removed service job',
   who: can.removeServiceJob,
   ours: true,
   params: IdParams,
@@ -124,7 +127,8 @@ export const restore = route({
 export const undoMove = route({
   method: 'POST',
   path: '/service-jobs/{id}/undo-move',
-  summary: 'Undo one’s own move: phase, step, clock and the dates that it set are as before',
+  summary: 'Undo your move of a service job',
+  description: 'Restores phase, step, clock and the dates that the move set.',
   who: can.readServiceJob,
   ours: true,
   params: IdParams,

@@ -37,19 +37,23 @@ export const SigningPage = z
     rep: z
       .object({ name: z.string(), email: z.string() })
       .nullable()
-      .describe('Whom to ask, of the sale as it is now; null where nobody enabled has it.'),
+      .describe('Current sales rep of the sale, for questions. Null without an enabled rep.'),
     host: z
       .string()
       .nullable()
-      .describe('Signs in person with this colleague; null for other links, and once the link ends.'),
+      .describe(
+        'Name of the user who hosts a signing in person. Null for other links, and once the link ends.',
+      ),
     confirm: z
       .object({
         handedOverBy: z.string(),
-        mailedTo: z.string().describe('The buyer’s address, masked.'),
-        codeExpiresAt: Instant.nullable().describe('Of the code that was mailed last; null without one.'),
+        mailedTo: z.string().describe('Masked email address of the buyer.'),
+        codeExpiresAt: Instant.nullable().describe(
+          'Expiry of the code that was mailed last. Null without a valid code.',
+        ),
       })
       .nullable()
-      .describe('The link was handed over: a code that is mailed to the buyer opens it.'),
+      .describe('Present if the link was handed over. A code that is mailed to the buyer confirms it.'),
     paper: z
       .object({
         contractId: z.string(),
@@ -74,18 +78,18 @@ export const SigningPage = z
             downPayment: z.number(),
           })
           .nullable()
-          .describe('Null for papers without a price.'),
+          .describe('Main terms. Null for a document without a price.'),
         parts: z.array(PaperPart),
         cancelBy: Day.nullable().describe(
-          'The last day to cancel, if it is signed now; null where there is no such right.',
+          'Last day to cancel if the contract is signed now. Null without a right to cancel.',
         ),
         cancelBySenior: Day.nullable().describe(
-          'The same for a buyer of 65 or older, where that is not known or so.',
+          'Last day to cancel for a buyer of 65 or older. Null if the age is known, or without a right to cancel.',
         ),
         consent: z.object({ version: z.enum(consentVersions), text: z.string() }),
         signedAt: Instant.nullable(),
         completedAt: Instant.nullable(),
-        waitsFor: z.string().nullable().describe('Whoever signs before, or who has still to sign.'),
+        waitsFor: z.string().nullable().describe('Name of the next signer, if it is another person.'),
       })
       .nullable(),
   })
@@ -108,11 +112,11 @@ export type Signature = z.output<typeof Signature>
 
 export const Signing = z
   .strictObject({
-    name: Line(120).min(1, 'Write your name.'),
+    name: Line(120).min(1, 'Enter your name.'),
     signature: Signature,
     consentVersion: z
       .enum(consentVersions, 'Read the text that you agree to once more.')
-      .describe('Of the text that was shown and agreed to.'),
+      .describe('Version of the consent text that the signer read.'),
   })
   .meta({ id: 'Signing' })
 export type Signing = z.output<typeof Signing>
@@ -136,7 +140,7 @@ export const Declining = z
 
 export const Countersigning = z
   .strictObject({
-    name: Line(120).min(1, 'Write your name.'),
+    name: Line(120).min(1, 'Enter your name.'),
     version: Version.optional(),
   })
   .meta({ id: 'Countersigning' })
@@ -147,6 +151,6 @@ export const PartQuery = z.object({
     .max(40)
     .optional()
     .describe(
-      'The key of one part, or `certificate` once everybody has signed; the whole paper where it is left out.',
+      'Key of one part, or `certificate` once everybody has signed. Omit it to get the whole document.',
     ),
 })

@@ -20,8 +20,9 @@ const refusals = answers({ 400: Refusal, 404: Refusal, 500: Refusal })
 export const countersign = route({
   method: 'POST',
   path: '/contracts/{id}/countersign',
-  summary:
-    'Sign for the company, once every buyer has: the salesperson their line, whoever else may all of them',
+  summary: 'Countersign a contract for the company',
+  description:
+    'Possible once every buyer has signed. A salesperson signs their own line, a contractor signs all open lines.',
   who: can.signContract,
   ours: true,
   params: IdParams,
@@ -33,7 +34,7 @@ export const countersign = route({
 export const get = route({
   method: 'GET',
   path: '/signing/{token}',
-  summary: 'What a signing link opens',
+  summary: 'Get the page of a signing link',
   who: 'signer',
   ours: true,
   params: TokenParams,
@@ -43,7 +44,8 @@ export const get = route({
 export const open = route({
   method: 'POST',
   path: '/signing/{token}/open',
-  summary: 'Open what a signing link opens: the first time it counts as read',
+  summary: 'Open a signing link',
+  description: 'The first time marks the contract as viewed.',
   who: 'signer',
   ours: true,
   params: TokenParams,
@@ -53,7 +55,8 @@ export const open = route({
 export const document = route({
   method: 'GET',
   path: '/signing/{token}/document',
-  summary: 'The paper as PDF: the signed one once everybody has signed',
+  summary: 'Get the contract of a signing link as PDF',
+  description: 'Returns the signed document once everybody has signed.',
   who: 'signer',
   ours: true,
   params: TokenParams,
@@ -65,7 +68,8 @@ export const document = route({
 export const code = route({
   method: 'POST',
   path: '/signing/{token}/code',
-  summary: 'Mail the buyer a code that confirms a link that was handed over',
+  summary: 'Mail a confirmation code to the buyer',
+  description: 'The code confirms a link that was handed over.',
   who: 'signer',
   ours: true,
   params: TokenParams,
@@ -75,7 +79,8 @@ export const code = route({
 export const confirm = route({
   method: 'POST',
   path: '/signing/{token}/confirm',
-  summary: 'Enter the code that was mailed; answers the link that goes on from here',
+  summary: 'Confirm a signing link',
+  description: 'Checks the mailed code and returns the link to continue with.',
   who: 'signer',
   ours: true,
   params: TokenParams,
@@ -86,7 +91,7 @@ export const confirm = route({
 export const sign = route({
   method: 'POST',
   path: '/signing/{token}/sign',
-  summary: 'Consent to electronic signing, and sign',
+  summary: 'Consent to electronic signing and sign',
   who: 'signer',
   ours: true,
   params: TokenParams,
@@ -97,7 +102,7 @@ export const sign = route({
 export const decline = route({
   method: 'POST',
   path: '/signing/{token}/decline',
-  summary: 'Decline to sign, with a reason',
+  summary: 'Decline to sign',
   who: 'signer',
   ours: true,
   params: TokenParams,

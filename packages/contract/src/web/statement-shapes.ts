@@ -5,17 +5,17 @@ import * as z from 'zod'
 import { Day, Id, Instant } from '../shapes.ts'
 
 export const StatementQuery = z.object({
-  repId: Id.optional().describe('Oneself, unless told.'),
-  from: Day.optional().describe('The first day of the period; without one, everything since the beginning.'),
-  to: Day.optional().describe('The last day of the period, included.'),
+  repId: Id.optional().describe('ID of the rep. Defaults to you.'),
+  from: Day.optional().describe('First day of the period, inclusive. Omit it to start at the beginning.'),
+  to: Day.optional().describe('Last day of the period, inclusive.'),
 })
 export type StatementQuery = z.output<typeof StatementQuery>
 
 const LedgerEntry = z.object({
   kind: z.enum(ledgerKinds),
-  day: Day.nullable().describe('Null for a commission that nobody approved yet.'),
+  day: Day.nullable().describe('Day of the entry. Null for a commission that is not approved yet.'),
   amount: z.number(),
-  balance: z.number().describe('What is due after it.'),
+  balance: z.number().describe('Amount due after the entry.'),
   checkNumber: z.string().nullable(),
 })
 
@@ -30,22 +30,26 @@ const StatedSheet = z
     earned: z
       .number()
       .nullable()
-      .describe('Nothing while the sale is cancelled; null while nobody approved it.'),
+      .describe('Earned amount. 0 while the sale is canceled, null until the sheet is approved.'),
     drawPaidTotal: z.number(),
     drawOpenTotal: z.number(),
-    settled: z.number().describe('What payroll took over.'),
-    repaid: z.number().describe('What the rep paid back.'),
-    paidUnapproved: z.number().describe('Paid on it while it was approved, which it is not now.'),
+    settled: z.number().describe('Amount that payroll settled.'),
+    repaid: z.number().describe('Amount that the rep paid back.'),
+    paidUnapproved: z.number().describe('Amount paid on a sheet whose approval was withdrawn later.'),
     balanceDue: z
       .number()
-      .describe('Negative where the rep owes the company; while nobody approved it, only what is owed back.'),
-    drawAvailable: z.number().describe('Nothing where nothing can be asked for.'),
-    atRisk: z.number().describe('Paid out on a job that is not installed yet.'),
+      .describe(
+        'Amount due, negative if the rep owes the company. Until the sheet is approved, only the amount owed back.',
+      ),
+    drawAvailable: z.number().describe('Amount that can be requested as a draw. 0 if none can.'),
+    atRisk: z.number().describe('Amount paid on a job that is not installed yet.'),
     forecast: z
       .number()
       .nullable()
-      .describe('What of it is likely to be owed back, by how many jobs of the phase were cancelled.'),
-    ledger: z.array(LedgerEntry).describe('The commission first, then by day.'),
+      .describe(
+        'Part of `atRisk` that will likely be owed back, from the share of canceled jobs in the phase. Null for too few jobs.',
+      ),
+    ledger: z.array(LedgerEntry).describe('Ledger: the commission first, then the payments by day.'),
   })
   .meta({ id: 'StatedSheet' })
 
@@ -56,19 +60,23 @@ export const CommissionStatement = z
     repName: z.string(),
     at: Instant,
     totals: z.object({
-      expected: z.number().describe('Of submitted sheets that wait to be approved.'),
-      earned: z.number().describe('Of sheets that are approved and whose sales stand.'),
+      expected: z.number().describe('Commissions of submitted sheets that wait for approval.'),
+      earned: z.number().describe('Commissions of approved sheets. Excludes canceled sales.'),
       drawn: z.number(),
       settled: z.number(),
       repaid: z.number(),
       paidUnapproved: z
         .number()
-        .describe('Of what is drawn and settled, what was paid on sheets that nobody approved by now.'),
+        .describe(
+          'Part of the drawn and settled amounts that was paid on sheets without a current approval.',
+        ),
       due: z
         .number()
-        .describe('earned - drawn - settled + repaid + paidUnapproved: what is approved and not yet paid.'),
+        .describe(
+          'Amount that is approved and not yet paid: earned - drawn - settled + repaid + paidUnapproved.',
+        ),
       owedBack: z.number(),
-      asked: z.number().describe('In draws that are requested, or approved and not paid.'),
+      asked: z.number().describe('Amount of draws that are requested, or approved and not paid.'),
       available: z.number(),
       atRisk: z.number(),
       forecast: z.number().nullable(),
@@ -77,27 +85,29 @@ export const CommissionStatement = z
       .object({
         from: Day.nullable(),
         to: Day.nullable(),
-        opening: z.number().describe('What was due when it began.'),
-        earned: z.number().describe('Approved in it, less what sales that were cancelled in it had earned.'),
-        paid: z.number().describe('Draws and settlements in it, less what came back.'),
-        closing: z.number().describe('opening + earned - paid.'),
+        opening: z.number().describe('Amount due at the beginning of the period.'),
+        earned: z
+          .number()
+          .describe('Commissions approved in the period, less those of sales that were canceled in it.'),
+        paid: z.number().describe('Draws and settlements in the period, less repayments.'),
+        closing: z.number().describe('Amount due at the end of the period: opening + earned - paid.'),
       })
       .nullable()
-      .describe('Where days were asked for: the sheets are then those with an entry in them.'),
+      .describe(
+        'Sums of the period. Null without `from` and `to`. With them, `sheets` has only sheets with an entry in the period.',
+      ),
     months: z.array(
-      z.object({ month: Day.describe('Its first day.'), earned: z.number(), paid: z.number() }),
+      z.object({ month: Day.describe('First day of the month.'), earned: z.number(), paid: z.number() }),
     ),
-    sheets: z.array(StatedSheet).describe('The newest first, all of them.'),
+    sheets: z.array(StatedSheet).describe('Sheets, newest first, without paging.'),
   })
   .meta({ id: 'CommissionStatement' })
 export type CommissionStatement = z.output<typeof CommissionStatement>
 
 const Queue = z.object({
-  count: z.int().describe('The number of rows in the list that it opens: sheets or draws.'),
-  amount: z
-    .number()
-    .describe('Of the commissions or draws that wait; what is owed back as a positive amount.'),
-  oldest: Instant.nullable().describe('Since when the one that waits longest does.'),
+  count: z.int().describe('Number of sheets or draws in the queue.'),
+  amount: z.number().describe('Total of the waiting commissions or draws. The amount owed back is positive.'),
+  oldest: Instant.nullable().describe('Time since which the oldest one waits.'),
 })
 
 /** Pending decisions on sheets that the caller may see. */
@@ -106,7 +116,7 @@ export const CommissionQueues = z
     toApprove: Queue,
     toLock: Queue,
     drawsRequested: Queue,
-    drawsToPay: Queue.describe('Draws that can be paid now.'),
+    drawsToPay: Queue.describe('Draws that can be marked paid now.'),
     owedBack: Queue,
   })
   .meta({ id: 'CommissionQueues' })

@@ -14,9 +14,9 @@ export const TaskAbout = z
   .object({
     type: z.enum(taskSubjects),
     id: Id,
-    number: z.string().describe('L-1042, or J-1042 and S-1042 of a job.'),
+    number: z.string().describe('Display number, such as `L-1042`, `J-1042` or `S-1042`.'),
     name: z.string(),
-    phone: z.string().nullable().describe('E.164'),
+    phone: z.string().nullable().describe('Phone number in E.164 format.'),
   })
   .meta({ id: 'TaskAbout' })
 export type TaskAbout = z.output<typeof TaskAbout>
@@ -28,13 +28,13 @@ export const Task = z
     description: z.string(),
     status: z.enum(taskStatuses),
     priority: z.enum(priorities),
-    dueDate: Day.nullable().describe('A Pacific day.'),
-    isFollowUp: z.boolean().describe('Somebody is to be contacted again.'),
+    dueDate: Day.nullable().describe('Due day in Pacific time.'),
+    isFollowUp: z.boolean().describe('True if the task is to contact a person again.'),
     delegatedTo: Id.nullable(),
     delegatedToName: z.string().nullable(),
-    createdBy: Id.nullable().describe('Nobody: the application made it by itself.'),
+    createdBy: Id.nullable().describe('ID of the user who created the task. Null if the application did.'),
     createdByName: z.string(),
-    about: z.array(TaskAbout).describe('What it leads to, without what its reader may not see.'),
+    about: z.array(TaskAbout).describe('Records that the task is about, within the caller’s scope.'),
     completedAt: Instant.nullable(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -47,9 +47,11 @@ const fields = {
   description: z.string().trim().min(1, 'A task needs some words.').max(2_000),
   status: z.enum(taskStatuses),
   priority: z.enum(priorities),
-  dueDate: Day.refine((day) => day < '2200', 'The last day there is, is 2199-12-31.').nullable(),
+  dueDate: Day.refine((day) => day < '2200', 'The last possible day is 2199-12-31.').nullable(),
   isFollowUp: z.boolean(),
-  delegatedTo: Id.nullable().describe('Somebody enabled who may see what it is about.'),
+  delegatedTo: Id.nullable().describe(
+    'ID of the person who the task is assigned to, an enabled user who may see its records.',
+  ),
 }
 
 export const NewTask = z
@@ -59,12 +61,14 @@ export const NewTask = z
     priority: fields.priority.default('Medium'),
     dueDate: fields.dueDate.default(null),
     isFollowUp: fields.isFollowUp.default(false),
-    delegatedTo: fields.delegatedTo.optional().describe('Oneself, unless told.'),
+    delegatedTo: fields.delegatedTo
+      .optional()
+      .describe('ID of the person who the task is assigned to. Defaults to you.'),
     about: z
       .strictObject({ type: z.enum(taskSubjects), id: Id })
       .nullable()
       .default(null)
-      .describe('The record on which it stands; on a job it stands on its lead, too.'),
+      .describe('Record that the task is about. A task about a sale or service job is also about its lead.'),
   })
   .meta({ id: 'NewTask' })
 export type NewTask = z.output<typeof NewTask>
@@ -77,26 +81,30 @@ export const TaskChanges = z
 export type TaskChanges = z.output<typeof TaskChanges>
 
 const filters = {
-  view: z.enum(taskViews).optional().describe('A tab of the list.'),
+  view: z.enum(taskViews).optional().describe('Tab of the task list.'),
   whose: z.enum(taskOwners).optional(),
   status: oneOrMany(z.enum(taskStatuses)).optional(),
   priority: oneOrMany(z.enum(priorities)).optional(),
-  due: oneOrMany(z.enum(dueGroups)).optional().describe('Of open tasks, seen from today.'),
+  due: oneOrMany(z.enum(dueGroups))
+    .optional()
+    .describe('Groups of due days of open tasks, relative to today.'),
   dueFrom: Day.optional(),
   dueTo: Day.optional(),
   isFollowUp: z.stringbool().optional(),
   delegatedTo: oneOrMany(z.union([Id, z.literal('none')]))
     .optional()
-    .describe('`none` finds those that nobody has.'),
+    .describe('IDs of users. `none` finds unassigned tasks.'),
   createdBy: oneOrMany(Id).optional(),
-  leadId: Id.optional().describe('Tasks that lead to this lead.'),
-  saleId: Id.optional().describe('Tasks of this job.'),
-  serviceJobId: Id.optional().describe('Tasks of this service job.'),
+  leadId: Id.optional().describe('ID of a lead. Returns only tasks about it.'),
+  saleId: Id.optional().describe('ID of a sale. Returns only its tasks.'),
+  serviceJobId: Id.optional().describe('ID of a service job. Returns only its tasks.'),
   leadStatus: oneOrMany(z.enum(leadStatuses))
     .optional()
-    .describe('Of the client, as far as the asker sees them; so is the next.'),
+    .describe(
+      'Statuses of the client. Matches only clients in the caller’s scope, as does `leadSalesRepId`.',
+    ),
   leadSalesRepId: oneOrMany(z.union([Id, z.literal('none')])).optional(),
-  q: z.string().trim().max(200).optional().describe('Words of the task, or of its client.'),
+  q: z.string().trim().max(200).optional().describe('Search text: words of the task or of its client.'),
 }
 
 export const TaskListQuery = z.object({ ...filters, ...listing })

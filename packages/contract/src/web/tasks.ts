@@ -19,7 +19,7 @@ import {
 export const get = route({
   method: 'GET',
   path: '/tasks/{id}',
-  summary: 'One task',
+  summary: 'Get a task',
   who: 'staff',
   params: IdParams,
   answers: { 200: Task, 400: Refusal, 404: Refusal, 500: Refusal },
@@ -28,7 +28,7 @@ export const get = route({
 export const list = route({
   method: 'GET',
   path: '/tasks',
-  summary: 'Tasks, newest first',
+  summary: 'List tasks, newest first',
   who: 'staff',
   query: TaskListQuery,
   answers: { 200: Tasks, 404: Refusal, 500: Refusal },
@@ -37,7 +37,8 @@ export const list = route({
 export const listPaginated = route({
   method: 'GET',
   path: '/tasksPaginated',
-  summary: 'A page of tasks, by their due day unless told',
+  summary: 'List a page of tasks',
+  description: 'The default order is by due day.',
   who: 'staff',
   ours: true,
   query: TaskPageQuery,
@@ -54,7 +55,8 @@ export const exportCsv = route({
 export const count = route({
   method: 'GET',
   path: '/taskCount',
-  summary: 'How many tasks are mine, overdue, delegated, of my team, and done',
+  summary: 'Count tasks by view',
+  description: 'The views are `mine`, `overdue`, `delegated`, `team` and `done`.',
   who: 'staff',
   ours: true,
   answers: { 200: TaskCount, 500: Refusal },
@@ -63,7 +65,7 @@ export const count = route({
 export const create = route({
   method: 'POST',
   path: '/tasks',
-  summary: 'Create a task, for oneself or for somebody else',
+  summary: 'Create a task',
   who: can.createTask,
   body: NewTask,
   answers: { 201: Task, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
@@ -72,7 +74,7 @@ export const create = route({
 export const update = route({
   method: 'PUT',
   path: '/tasks/{id}',
-  summary: 'Change a task',
+  summary: 'Update a task',
   who: 'staff',
   params: IdParams,
   body: TaskChanges,
@@ -82,7 +84,8 @@ export const update = route({
 export const remove = route({
   method: 'DELETE',
   path: '/tasks/{id}',
-  summary: 'Remove a task; it can be restored',
+  summary: 'Remove a task',
+  description: 'You can restore a removed task.',
   who: 'staff',
   params: IdParams,
   answers: { 200: Removed, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
@@ -91,7 +94,7 @@ export const remove = route({
 export const restore = route({
   method: 'POST',
   path: '/tasks/{id}/restore',
-  summary: 'Bring a removed task back',
+  summary: 'Restore a removed task',
   who: 'staff',
   ours: true,
   params: IdParams,

@@ -6,7 +6,8 @@ import { Timeline, TimelineQuery } from './timeline-shapes.ts'
 export const ofLead = route({
   method: 'GET',
   path: '/webLeads/{id}/timeline',
-  summary: 'What happened to a lead, newest first: notes with their answers, and every change',
+  summary: 'Get the timeline of a lead, newest first',
+  description: 'Returns notes with their replies, and all changes.',
   who: 'staff',
   ours: true,
   params: IdParams,
@@ -18,7 +19,8 @@ export const ofLead = route({
 export const ofServiceJob = route({
   method: 'GET',
   path: '/service-jobs/{id}/timeline',
-  summary: 'What happened to a service job, newest first: notes with their answers, and every change',
+  summary: 'Get the timeline of a service job, newest first',
+  description: 'Returns notes with their replies, and all changes.',
   who: 'staff',
   ours: true,
   params: IdParams,
@@ -30,7 +32,8 @@ export const ofServiceJob = route({
 export const ofSale = route({
   method: 'GET',
   path: '/webSales/{id}/timeline',
-  summary: 'What happened to a sale, newest first: notes with their answers, and every change',
+  summary: 'Get the timeline of a sale, newest first',
+  description: 'Returns notes with their replies, and all changes.',
   who: 'staff',
   ours: true,
   params: IdParams,

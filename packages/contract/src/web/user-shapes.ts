@@ -17,7 +17,9 @@ export const User = z
     email: z.string(),
     phoneNum: z.string().nullable(),
     HislicenseNum: z.string().nullable(),
-    hisExpiresOn: Day.nullable().describe('The last day on which the HIS number holds; shown with it.'),
+    hisExpiresOn: Day.nullable().describe(
+      'Last day on which the HIS number is valid. Null if the caller may not see the number.',
+    ),
     swUsername: z.string().nullable(),
     department: Department.nullable(),
     isSales: z.boolean(),
@@ -27,7 +29,9 @@ export const User = z
     territory: z
       .string()
       .nullable()
-      .describe('First digits of the ZIPs whose new leads come here: 917, 925.'),
+      .describe(
+        'First digits of the ZIP Codes of the territory, such as `917, 925`. New leads from there go to this person.',
+      ),
     createdAt: Instant,
     updatedAt: Instant,
     version: Version,
@@ -40,7 +44,7 @@ export const Me = User.extend({
   claims: z.array(z.enum(claims)),
   savedViews: z
     .record(z.string(), z.int())
-    .describe('How many the person finds of each list: room for them is made before they come.'),
+    .describe('Number of saved views per list, your own and shared ones.'),
 }).meta({ id: 'Me' })
 export type Me = z.output<typeof Me>
 
@@ -101,7 +105,7 @@ const Right = z.object({
   sentence: z.string(),
   allowed: z.boolean(),
   scope: z.enum(['All', 'Own', 'None']).nullable(),
-  because: z.array(z.string()).describe('Where the right comes from: the directory or the CRM user.'),
+  because: z.array(z.string()).describe('Sources of the right: the directory or the CRM user.'),
   reason: z.string().nullable(),
 })
 
@@ -110,7 +114,9 @@ export const UserRights = z
   .object({
     userId: Id,
     claims: z.array(z.enum(claims)),
-    claimsSeenAt: Instant.nullable().describe('The last sign-in; claims count as of then on this page only.'),
+    claimsSeenAt: Instant.nullable().describe(
+      'Time of the last sign-in. `claims` and `rights` are as of then.',
+    ),
     rights: z.array(Right),
   })
   .meta({ id: 'UserRights' })

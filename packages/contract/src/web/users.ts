@@ -7,7 +7,7 @@ import { User, UserChanges, UserConflict, UserListQuery, UserRights, Users } fro
 export const get = route({
   method: 'GET',
   path: '/users/{id}',
-  summary: 'One person',
+  summary: 'Get a user',
   who: 'staff',
   params: IdParams,
   answers: { 200: User, 400: Refusal, 404: Refusal, 500: Refusal },
@@ -16,7 +16,7 @@ export const get = route({
 export const list = route({
   method: 'GET',
   path: '/users',
-  summary: 'The people of the company',
+  summary: 'List users',
   who: 'staff',
   query: UserListQuery,
   answers: { 200: Users, 404: Refusal, 500: Refusal },
@@ -25,7 +25,8 @@ export const list = route({
 export const update = route({
   method: 'PUT',
   path: '/users/{id}',
-  summary: 'Change a person: administrators everything, others their own phone',
+  summary: 'Update a user',
+  description: 'Administrators can change everything, other users their own phone.',
   who: 'staff',
   params: IdParams,
   body: UserChanges,
@@ -35,7 +36,8 @@ export const update = route({
 export const rights = route({
   method: 'GET',
   path: '/users/{id}/rights',
-  summary: 'What this person may see and do, and why',
+  summary: 'Get the permissions of a user',
+  description: 'Each permission has its sources.',
   who: can.readRights,
   ours: true,
   params: IdParams,

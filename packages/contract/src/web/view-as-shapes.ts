@@ -12,7 +12,7 @@ export const View = z
     viewerId: Id,
     viewerName: z.string(),
     method: z.string(),
-    path: z.string().describe('Without its query.'),
+    path: z.string().describe('Path without the query string.'),
   })
   .meta({ id: 'View' })
 export type View = z.output<typeof View>

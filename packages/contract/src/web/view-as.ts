@@ -11,7 +11,8 @@ import { Viewed, ViewQuery, Views } from './view-as-shapes.ts'
 export const begin = route({
   method: 'POST',
   path: '/users/{id}/view-as',
-  summary: 'Begin to look through the eyes of a person, read only',
+  summary: 'Start viewing as another user',
+  description: 'The view is read-only.',
   who: can.viewAs,
   ours: true,
   params: IdParams,
@@ -21,7 +22,7 @@ export const begin = route({
 export const end = route({
   method: 'POST',
   path: '/users/{id}/view-as/end',
-  summary: 'Look through one’s own eyes again',
+  summary: 'Stop viewing as another user',
   who: can.viewAs,
   ours: true,
   params: IdParams,
@@ -31,7 +32,8 @@ export const end = route({
 export const list = route({
   method: 'GET',
   path: '/users/{id}/views',
-  summary: 'What administrators read as this person, newest first',
+  summary: 'List requests made as a user, newest first',
+  description: 'Returns the requests that administrators made while viewing as this user.',
   who: can.viewAs,
   ours: true,
   params: IdParams,

@@ -6,7 +6,7 @@ import { Me, NewUser, User } from './user-shapes.ts'
 export const me = route({
   method: 'GET',
   path: '/users/me',
-  summary: 'The CRM user of the token',
+  summary: 'Get your CRM user',
   who: 'newcomer',
   reads: ['me', 'saved-view'],
   answers: { 200: Me, 404: Refusal, 500: Refusal },
@@ -15,7 +15,8 @@ export const me = route({
 export const createUser = route({
   method: 'POST',
   path: '/users',
-  summary: 'Create the CRM user of the token, or, for an administrator, of somebody else',
+  summary: 'Create a CRM user',
+  description: 'Creates your own user on the first sign-in. Administrators can also create other users.',
   who: 'newcomer',
   body: NewUser,
   answers: { 201: User, 400: Refusal, 403: Refusal, 404: Refusal, 409: Refusal, 500: Refusal },

@@ -209,3 +209,7 @@ export type CatalogFields<K extends CatalogKind> = {
 }
 
 export const kindNamed = (kind: CatalogKind): Kind => catalogKinds[kind]
+
+/** "installer", "AHJs": a noun inside a sentence, where abbreviations stay in capitals. */
+export const nounInSentence = (noun: string): string =>
+  noun.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())

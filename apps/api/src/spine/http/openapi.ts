@@ -69,44 +69,44 @@ function withDescriptions(document: Document): Document {
 
 function describeOperation(route: Route, operation: Operation): Operation {
   const responses = Object.entries(operation.responses ?? {}).map(([status, response]) => {
-    const description = own(statusDescriptions, status) ?? 'An answer.'
+    const description = own(statusDescriptions, status) ?? 'Response.'
     return [status, { ...response, description }] as const
   })
   const described = {
     ...operation,
-    description: `${callersOf(route.who)}${route.ours ? ' Ours, beside the specified calls.' : ''}`,
+    description: [route.description, callersOf(route.who), route.ours && 'Not part of the specification.']
+      .filter(Boolean)
+      .join(' '),
     responses: Object.fromEntries(responses),
   }
   return route.who === 'webhook' ? describeWebhook(described) : described
 }
 
 const statusDescriptions: Readonly<Record<string, string>> = {
-  200: 'The answer.',
-  201: 'It is created.',
-  400: 'What was sent is not as described, or the record is not in a state for it; `message` says which.',
-  401: 'There is no token, or none that is good here.',
-  403: 'The caller may not do this; `message` says who may.',
-  404: 'There is none, or none that the caller may see.',
-  405: 'The address does not answer this method; `Allow` names those that it does.',
-  409: 'Somebody changed it meanwhile; nothing was written.',
+  200: 'The call succeeded.',
+  201: 'The record was created.',
+  400: 'The input is invalid, or the state of the record does not allow the call. `message` has the reason.',
+  401: 'The bearer token is missing or invalid.',
+  403: 'The caller does not have permission. `message` says who does.',
+  404: 'The record does not exist, or the caller may not see it.',
+  405: 'The path does not support the method. The header `Allow` lists the supported methods.',
+  409: 'Conflict with the current data, such as a newer version of the record. Nothing was written.',
   413: 'The body is too large.',
-  415: 'The body is of a type that is not read here.',
+  415: 'The content type of the body is not supported.',
   423: 'The record is locked.',
-  429: 'Too many calls; `Retry-After` says in how many seconds to come again.',
-  500: 'The server failed; nothing was written.',
-  501: 'This is not offered.',
-  503: 'A service that is needed does not answer; come again.',
+  429: 'Too many requests. Retry after the number of seconds in the header `Retry-After`.',
+  500: 'The server failed. Nothing was written.',
+  501: 'The call is not supported.',
+  503: 'A required service is unavailable. Retry later.',
 }
 
 function callersOf(who: Who): string {
-  if (who === 'anyone') return 'Anybody may call it, without a token.'
-  if (who === 'signer')
-    return 'Whoever has the link may call it: the token in the path is all that is asked for.'
-  if (who === 'webhook') return 'For automation tools, which bring a webhook key.'
-  if (who === 'newcomer')
-    return 'Anybody with a token of the directory may call it, before they have a CRM user too.'
+  if (who === 'anyone') return 'Requires no token.'
+  if (who === 'signer') return 'Requires only the token in the path.'
+  if (who === 'webhook') return 'Requires a webhook key in the header `X-Webhook-Key`.'
+  if (who === 'newcomer') return 'Requires a bearer token. The caller needs no CRM user yet.'
   const refused = who === 'staff' ? undefined : refusalFor(who)
-  return refused ? `Others are refused: ${refused}` : 'Every enabled person may call it.'
+  return refused ? `Returns 403 to other callers: ${refused}` : 'Every enabled user may call it.'
 }
 
 /** The reason for an ordinary person who sees every client, else for one who sees none. */
@@ -147,13 +147,14 @@ function describeWebhook(operation: Operation): Operation {
         in: 'header',
         name: 'Idempotency-Key',
         description:
-          'Two calls with the same one and the same body within 24 hours are one. Else the body counts.',
+          'Repeated calls with the same key and body have no effect for 24 hours. Without a key, the body counts as the key.',
       },
       {
         schema: { type: 'string', enum: ['file'] },
         in: 'header',
         name: 'Import-From',
-        description: 'Of rows of a file: one that was taken in at any time before is not taken in again.',
+        description:
+          'Marks a row of a file. A row that was imported at any time before is not imported again.',
       },
     ],
     requestBody: {
@@ -170,7 +171,7 @@ function describeWebhook(operation: Operation): Operation {
         headers: {
           'Import-Outcome': {
             ...text,
-            description: 'What became of it and the number of the lead: created, merged or repeated.',
+            description: 'Outcome and number of the lead. The outcome is `created`, `merged` or `repeated`.',
             example: 'created L-1042',
           },
         },
@@ -184,7 +185,7 @@ function describeWebhook(operation: Operation): Operation {
 const webhookOf = (type: HookEventType) => ({
   operationId: `hook.${type}`,
   summary: hookEventLabel(type),
-  tags: ['webhooks that we send'],
+  tags: ['outgoing webhooks'],
   security: [],
   requestBody: {
     required: true,
@@ -193,6 +194,9 @@ const webhookOf = (type: HookEventType) => ({
     },
   },
   responses: {
-    '2XX': { description: 'It has arrived. Any other answer, or none within ten seconds, is tried again.' },
+    '2XX': {
+      description:
+        'Confirms the delivery. The CRM retries after any other response, or after ten seconds without one.',
+    },
   },
 })
