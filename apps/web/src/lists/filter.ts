@@ -1,4 +1,5 @@
 import type { Me } from '@crm/contract/web/user-shapes'
+import { splitValues } from '@crm/domain/lists/filter-values'
 import type { Choice } from '~/forms/choice.ts'
 
 interface Common {
@@ -115,4 +116,4 @@ export function isValue(filter: Filter, value: string): boolean {
 export const isId = (value: string): boolean => id.test(value)
 
 export const valuesOf = (text: string | number | undefined): readonly string[] =>
-  text === undefined || text === '' ? [] : String(text).split('|')
+  text === undefined || text === '' ? [] : splitValues(String(text))

@@ -1,4 +1,5 @@
 /** Converts the URL of a list to its server query. */
+import { joinValues } from '@crm/domain/lists/filter-values'
 import { daysAgo } from '@crm/domain/time'
 import { ask } from '~/api/ask.ts'
 import { onePage } from '~/api/page-of.ts'
@@ -13,7 +14,7 @@ import { all, type TabChoice } from './tab-choice.ts'
 export function sensible(list: ListShape, given: ListSearch): ListSearch {
   const filters = list.filters.map((filter) => {
     const values = valuesOf(given[filter.key]).filter((value) => isValue(filter, value))
-    return [filter.key, values.join('|') || undefined] as const
+    return [filter.key, joinValues(values) || undefined] as const
   })
   const { tabs } = list
   return {

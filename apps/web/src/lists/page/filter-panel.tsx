@@ -1,3 +1,4 @@
+import { joinValues } from '@crm/domain/lists/filter-values'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Choice } from '~/forms/choice.ts'
@@ -34,7 +35,7 @@ export default function FilterPanel({ list, filter, search, onChange, onDone }: 
         <OneFilter
           filter={chosen}
           values={valuesOf(search[chosen.key])}
-          onChange={(values) => onChange({ [chosen.key]: values.join('|') })}
+          onChange={(values) => onChange({ [chosen.key]: joinValues(values) })}
           onDone={onDone}
         />
       ) : (

@@ -1,3 +1,4 @@
+import { joinValues } from '@crm/domain/lists/filter-values'
 import { leadQueue } from '@crm/contract'
 import type { LeadSpeed } from '@crm/contract/web/lead-queue-shapes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -163,7 +164,10 @@ const sourceRows = ({ bySource, ...speed }: LeadSpeed) =>
       {sourceName ? (
         <Opens
           n={figures.leads}
-          link={linkOptions({ to: '/leads', search: { ...askedIn(speed), source: sourceName } })}
+          link={linkOptions({
+            to: '/leads',
+            search: { ...askedIn(speed), source: joinValues([sourceName]) },
+          })}
         >
           {sourceName}
         </Opens>

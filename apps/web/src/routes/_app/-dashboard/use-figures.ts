@@ -1,3 +1,4 @@
+import { joinValues } from '@crm/domain/lists/filter-values'
 import { dashboard } from '@crm/contract'
 import { type Span, spanUntil, spans, defaultSpan } from '@crm/domain/dashboard/spans'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -19,7 +20,7 @@ export function useAsked() {
     to,
     /** In the format of list addresses: `2026-01-01_2026-03-31`. */
     span: `${from}_${to}`,
-    ofRep: reps.length > 0 ? { rep: reps.join('|') } : {},
+    ofRep: reps.length > 0 ? { rep: joinValues(reps) } : {},
     /** Only the chosen reps; empty when everybody is meant. */
     reps: reps.length > 0 ? { salesRepId: reps } : {},
   }

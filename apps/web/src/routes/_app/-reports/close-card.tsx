@@ -1,3 +1,4 @@
+import { joinValues } from '@crm/domain/lists/filter-values'
 import type { SellingReport } from '@crm/contract/web/report-shapes'
 import { linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -55,7 +56,7 @@ function useRows(report: SellingReport | undefined, isByRep: boolean) {
         key: sourceName ?? '',
         name: sourceName ?? 'No source',
         // The list cannot filter for a missing source.
-        whose: sourceName === null ? null : { ...ofRep, source: sourceName },
+        whose: sourceName === null ? null : { ...ofRep, source: joinValues([sourceName]) },
       }))
   const parts = partsOf(kept.map(({ sits }) => sits))
   return kept.map(({ key, name, whose, past, sits, noShows, closed }, at) => {

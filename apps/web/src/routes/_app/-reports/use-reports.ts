@@ -1,3 +1,4 @@
+import { joinValues } from '@crm/domain/lists/filter-values'
 import { reports } from '@crm/contract'
 import type { DateRange } from '@crm/domain/dashboard/spans'
 import { can } from '@crm/domain/people/can'
@@ -19,7 +20,7 @@ export function useAsked() {
   return {
     /** In the format of list addresses: `2026-01-01_2026-03-31`. */
     span: `${range.from}_${range.to}`,
-    ofRep: reps.length > 0 ? { rep: reps.join('|') } : {},
+    ofRep: reps.length > 0 ? { rep: joinValues(reps) } : {},
     query: { ...range, ...(reps.length > 0 && { salesRepId: reps }) },
   }
 }
