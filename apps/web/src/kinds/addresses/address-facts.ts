@@ -154,11 +154,13 @@ export const addressFacts = {
     column: 'left',
     isOnSale: true,
   },
-} satisfies Readonly<Record<string, AddressFact>>
+} satisfies Readonly<Record<string, PlacedFact<WebAddress, Places>>>
 
-type AddressFact = PlacedFact<WebAddress, 'group' | 'column'> & {
+interface Places {
+  group: string
+  column: 'top' | 'left' | 'right'
   /** The house on the page of a sale shows it, too. */
-  readonly isOnSale: boolean
+  isOnSale: boolean
 }
 
 export type AddressField = keyof typeof addressFacts

@@ -27,7 +27,7 @@ export const typeChoices = docTypes.map((value) => ({ value, label: docTypeLabel
 export const documentFacts = {
   title: { kind: 'text', label: 'Title', maxLength: 200, isNeverNull: true, column: 'top' },
   docType: { kind: 'choice', label: 'Type', choices: typeChoices, isNeeded: true, column: 'left' },
-} satisfies Readonly<Record<string, PlacedFact<Document, 'column'>>>
+} satisfies Readonly<Record<string, PlacedFact<Document, { column: 'top' | 'left' }>>>
 
 export const documentKind = factKind<Document, DocumentChanges>()({
   what: 'this document',

@@ -104,6 +104,6 @@ export const leadFacts = {
     column: 'right',
     order: 1,
   },
-} satisfies Readonly<Record<string, PlacedFact<WebLead, 'column'>>>
+} satisfies Readonly<Record<string, PlacedFact<WebLead, { column: 'top' | 'left' | 'right' }>>>
 
 export type LeadField = keyof typeof leadFacts

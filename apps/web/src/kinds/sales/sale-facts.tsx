@@ -146,7 +146,7 @@ const rows = {
   invoiceTwoSentDate: { ...day('Invoice 2 sent'), ...invoicing },
   invoiceTwoPaidDate: { ...day('Invoice 2 paid'), ...invoicing },
   paymentCompleteDate: { ...day('Paid in full'), ...invoicing },
-} satisfies Partial<Record<SaleField, PlacedFact<WebSale, 'group'>>>
+} satisfies Partial<Record<SaleField, PlacedFact<WebSale, { group: string }>>>
 
 /** The field's group determines who may change it. */
 const mayOf = (field: SaleField) => (me: Actor, sale?: WebSale) =>

@@ -63,6 +63,6 @@ export const taskFacts = {
     column: 'left',
     order: 1,
   },
-} satisfies Readonly<Record<string, PlacedFact<Task, 'column'>>>
+} satisfies Readonly<Record<string, PlacedFact<Task, { column: 'top' | 'left' }>>>
 
 export type TaskField = keyof typeof taskFacts

@@ -97,8 +97,8 @@ export type Fact<R> = TextFact<R> | NumberFact<R> | TimeFact<R> | ChoiceFact<R> 
 /** From API field name to field definition, in the order of the form. */
 export type FactTable<R, F extends string = string> = Readonly<Record<F, Fact<R>>>
 
-/** A row for a layout that reads the table: without its place it does not compile. */
-export type PlacedFact<R, P extends 'group' | 'column'> = Fact<R> & Required<Pick<Common<R>, P>>
+/** A row with the places that its screens read: without them, or with another one, it does not compile. */
+export type PlacedFact<R, Places> = Fact<R> & Readonly<Places>
 
 /** The options of a yes-no field. */
 export const yesNoChoices = <R>({ words: [yes, no] = ['Yes', 'No'] }: YesNoFact<R>): readonly Choice[] => [

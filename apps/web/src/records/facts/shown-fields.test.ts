@@ -452,7 +452,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 }
 
 test.each(Object.entries(kinds))(
-  'every field of the answer of a %s has a row, or is listed with a reason',
+  '%s: every field of the answer has a row, or is listed with a reason',
   (_, { answer, rows, others }) => {
     const [answered, shown, listed] = [answer.shape, rows, others].map((table) => Object.keys(table))
     expect({

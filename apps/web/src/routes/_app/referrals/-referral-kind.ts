@@ -6,7 +6,7 @@ import type { PlacedFact } from '~/records/facts/fact.ts'
 
 export const referralFacts = {
   referredByAmountToPay: { kind: 'money', label: 'Promised', min: 0, max: 9_999_999_999, column: 'left' },
-} as const satisfies Readonly<Record<string, PlacedFact<Referral, 'column'>>>
+} as const satisfies Readonly<Record<string, PlacedFact<Referral, { column: 'left' }>>>
 
 export const referralKind = factKind<Referral, ReferralChanges>()({
   what: 'this referral',

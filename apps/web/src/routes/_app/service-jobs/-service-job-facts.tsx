@@ -15,6 +15,8 @@ export const aboutJob = ({ saleRepId, lead }: ServiceJob): SaleOwners => ({ sale
 const day = (label: string) => ({ kind: 'day', label }) as const
 const text = (label: string, maxLength: number) => ({ kind: 'text', label, maxLength }) as const
 
+type Group = 'Type' | 'Service' | 'Permit' | 'RMA' | 'Invoice'
+
 /** One line of the card, and a dialog. */
 const typeLine = { group: 'Type' } as const
 const service = { group: 'Service' } as const
@@ -56,7 +58,7 @@ const rows = {
   invoiceNumber: { ...text('Invoice number', 60), ...invoice },
   invoiceSentDate: { ...day('Sent'), ...invoice },
   invoicePaidDate: { ...day('Paid'), ...invoice },
-} satisfies Partial<Record<ServiceJobField, PlacedFact<ServiceJob, 'group'>>>
+} satisfies Partial<Record<ServiceJobField, PlacedFact<ServiceJob, { group: Group }>>>
 
 /** The field's group determines who may change it. */
 const mayOf = (field: ServiceJobField) => (me: Actor, job?: ServiceJob) =>

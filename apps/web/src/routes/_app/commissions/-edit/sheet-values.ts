@@ -87,7 +87,7 @@ export const sheetFacts = {
     ...terms,
   },
   repId: { kind: 'person', label: 'Rep', choices: useReps, isNeeded: true, isHalf: true, ...terms },
-} as const satisfies Readonly<Record<string, PlacedFact<Commission, 'group'>>>
+} as const satisfies Readonly<Record<string, PlacedFact<Commission, { group: 'Job' | 'Terms' }>>>
 
 export type SheetField = keyof typeof sheetFacts
 

@@ -12,7 +12,9 @@ import { leadFacts, type LeadField } from '~/kinds/leads/lead-facts.tsx'
 export type LeadValues = Readonly<Record<Exclude<LeadField, 'doNotContact' | 'status'>, string>>
 
 const { doNotContact: _contact, status: _status, ...formFacts } = leadFacts
-export const leadFormFacts = formFacts satisfies Readonly<Record<string, PlacedFact<WebLead, 'group'>>>
+export const leadFormFacts = formFacts satisfies Readonly<
+  Record<string, PlacedFact<WebLead, { group: 'Person' | 'Origin' | 'Owners' }>>
+>
 
 /** A marketer becomes the setter of leads they enter. */
 export const valuesOfNewLead = (me: Actor): LeadValues => ({

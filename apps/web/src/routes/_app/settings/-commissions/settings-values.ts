@@ -83,7 +83,9 @@ export const settingsFacts = {
     check: (text) => (drawStepsOf(text) ? undefined : notDrawSteps),
     group: 'Draws',
   },
-} as const satisfies Readonly<Record<string, PlacedFact<CommissionSettings, 'group'>>>
+} as const satisfies Readonly<
+  Record<string, PlacedFact<CommissionSettings, { group: 'Prices' | 'Draws' | 'Mail' }>>
+>
 
 const price = { kind: 'money', label: 'Price', min: 0, max: 999_999.99, isNeeded: true } as const
 

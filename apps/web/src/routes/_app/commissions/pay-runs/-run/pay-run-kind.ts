@@ -27,7 +27,7 @@ export const payRunFacts = {
     column: 'left',
     check: (text) => (/\d$/.test(text) ? undefined : 'The first check number ends in digits.'),
   },
-} as const satisfies Readonly<Record<string, PlacedFact<PayRun, 'column'>>>
+} as const satisfies Readonly<Record<string, PlacedFact<PayRun, { column: 'left' }>>>
 
 export const payRunKind = factKind<PayRun, PayRunChanges>()({
   what: 'this pay run',
