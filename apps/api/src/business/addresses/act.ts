@@ -85,26 +85,4 @@ async function demotePrimary(work: UnitOfWork, others: readonly Address[]): Prom
   if (former) await addresses.change(work, former, { type: 'Secondary' })
 }
 
-const noAddress: AddressFields = {
-  type: 'Secondary',
-  streetAddress: null,
-  city: null,
-  state: null,
-  zip: null,
-  zipPlus4: null,
-  hasUsage: null,
-  annualUsage: null,
-  utilProvider: null,
-  utilBill: null,
-  utilAccountNum: null,
-  utilMeterNum: null,
-  mountType: null,
-  stories: null,
-  roofAge: null,
-  roofCondition: null,
-  roofMat: null,
-  sqFootage: null,
-  hasHoa: null,
-  hoaName: null,
-  ahjId: null,
-}
+const noAddress: AddressFields = { ...addresses.emptyFields, type: 'Secondary' }

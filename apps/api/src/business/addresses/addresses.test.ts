@@ -140,7 +140,7 @@ describe('a new address', () => {
 
   test('an unknown field or usage band is refused', async () => {
     const { id: leadId } = await aLead(rita)
-    for (const wrong of [{ gateCode: '12' }, { annualUsage: '450-500' }, { fullAddress: 'x' }]) {
+    for (const wrong of [{ doorbell: 'loud' }, { annualUsage: '450-500' }, { fullAddress: 'x' }]) {
       const body = JSON.stringify({ leadId, city: 'Ontario', ...wrong })
       expect((await rita.raw('POST', '/webAddresses', { body })).status).toBe(400)
     }

@@ -21,7 +21,7 @@ interface NormalizedAddress {
 
 /** Empty text means "none". Unreadable values are faults of their field, so nothing is dropped silently. */
 export function normalizeAddress(input: AddressInput): NormalizedAddress {
-  const fields: Partial<AddressFields> = { ...definedOf(input), ...normalizeTexts(input) }
+  const fields = onOneLineEach(definedOf(input))
   const faults: Fault[] = []
 
   if (fields.city) fields.city = normalizeCity(fields.city)
@@ -40,25 +40,13 @@ export function normalizeAddress(input: AddressInput): NormalizedAddress {
   return { fields, faults }
 }
 
-const textFields = [
-  'streetAddress',
-  'city',
-  'state',
-  'zip',
-  'utilProvider',
-  'utilAccountNum',
-  'utilMeterNum',
-  'mountType',
-  'roofCondition',
-  'roofMat',
-  'hoaName',
-] as const
-
-const normalizeTexts = (input: AddressInput): Partial<AddressFields> =>
+/** Every text on one line, a blank one as null; choices and ids are unchanged. */
+const onOneLineEach = (fields: Partial<AddressFields>): Partial<AddressFields> =>
   Object.fromEntries(
-    textFields
-      .filter((field) => input[field] !== undefined)
-      .map((field) => [field, onOneLine(input[field] ?? '') || null]),
+    Object.entries(fields).map(([field, value]) => [
+      field,
+      typeof value === 'string' ? onOneLine(value) || null : value,
+    ]),
   )
 
 /** Adds derived changes: a new ZIP clears its last four digits, a new bill sets its usage band. */

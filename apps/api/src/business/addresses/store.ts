@@ -4,7 +4,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Connection, Tables } from '#platform/db/database'
 import { namesOfEntries } from '#shared/catalogue/store'
 import { refreshSearchIndex } from '#business/leads/identity'
-import { optionalDollars } from '#spine/records/fields'
+import { type EveryField, optionalDollars } from '#spine/records/fields'
 import type { Person } from '#spine/people/people'
 import { store } from '#spine/records/store'
 import { salesInScope } from '#spine/records/sale-scope'
@@ -12,6 +12,17 @@ import { type LeadColumns, leadOwnersOf, leadChild } from '#spine/records/lead-s
 
 type Row = Selectable<Tables['addresses']>
 export type Address = Row & LeadColumns
+
+/** The columns that people do not edit; every other one is a field. */
+type OtherColumn =
+  | 'id'
+  | 'lead_id'
+  | 'full_address'
+  | 'created_at'
+  | 'updated_at'
+  | 'deleted_at'
+  | 'deleted_by'
+  | 'version'
 
 export const addresses = store({
   ...leadChild('addresses'),
@@ -45,7 +56,7 @@ export const addresses = store({
     hasHoa: 'has_hoa',
     hoaName: 'hoa_name',
     ahjId: 'ahj_id',
-  },
+  } satisfies EveryField<Row, WebAddress, OtherColumn>,
   subjectOf: (address: Address) => leadOwnersOf(address),
   view: addressView,
   async details(address, { tx }, changes) {

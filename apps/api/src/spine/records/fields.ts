@@ -12,6 +12,21 @@ export type FieldTable<Row> = Readonly<
   Record<string, (keyof Row & string) | ConvertedField<keyof Row & string, unknown>>
 >
 
+/** `gate_code` on the wire: `gateCode`. */
+type WireName<Column extends string> = Column extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<WireName<Tail>>}`
+  : Column
+
+/**
+ * A field table with a row for every column of `Row` except `Other`, each a field of the answer: a forgotten column or a
+ * field that the contract lacks does not compile.
+ */
+export type EveryField<Row, Answer, Other extends keyof Row> = {
+  readonly [C in Exclude<keyof Row & string, Other> as WireName<C>]: WireName<C> extends keyof Answer
+    ? C | ConvertedField<C, unknown>
+    : 'missing in the contract'
+}
+
 /** The editable fields, with wire names and wire values. */
 export type FieldsOf<Row, F extends FieldTable<Row>> = {
   -readonly [K in keyof F]: F[K] extends keyof Row
@@ -20,6 +35,9 @@ export type FieldsOf<Row, F extends FieldTable<Row>> = {
       ? Wire
       : never
 }
+
+/** Null for every field that may be empty. */
+export type EmptyFields<Fields> = { readonly [K in keyof Fields as null extends Fields[K] ? K : never]: null }
 
 /** A change set, or the fields of a new record: absent and undefined both mean "unchanged". */
 export type FieldChanges<Fields> = { readonly [K in keyof Fields]?: Fields[K] | undefined }

@@ -13,7 +13,14 @@ import { Refused, conflict, demand, refuse } from '#spine/refusals'
 import { newId } from '#platform/ids'
 import type { Person } from '#spine/people/people'
 import { type Changes, activityOf, changesBetween, changesSince, fieldsChangedSince } from './activity.ts'
-import { type FieldTable, type FieldsOf, type FieldChanges, readFields, writeFields } from './fields.ts'
+import {
+  type EmptyFields,
+  type FieldChanges,
+  type FieldTable,
+  type FieldsOf,
+  readFields,
+  writeFields,
+} from './fields.ts'
 import type {
   ChangeOptions,
   ColumnsOf,
@@ -342,6 +349,10 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
     removed: { message: `${Noun} removed` },
     view: kind.view,
     about: kind.subjectOf,
+    /** The fields of a record without any; those that are never null need values of their own. */
+    emptyFields: Object.fromEntries(
+      Object.keys(kind.fields).map((field) => [field, null]),
+    ) as unknown as EmptyFields<Fields>,
     fieldsOf,
     columnsOf,
     isRemoved,

@@ -1,4 +1,4 @@
-/** Field specs of an address: a new row appears in the sheet, on the card and in the history. */
+/** Field specs of an address: a new row appears in the sheet, on the cards and in the history. */
 import type { WebAddress } from '@crm/contract/web/address-shapes'
 import { mountTypes, roofConditions, roofMaterials } from '@crm/domain/addresses/home-suggestions'
 import { usStates } from '@crm/domain/addresses/us-states'
@@ -9,7 +9,7 @@ import { useMemo } from 'react'
 import type { FieldErrors, ResolverResult } from 'react-hook-form'
 import type { Choice } from '~/forms/choice.ts'
 import { useAllEntries, useEntries, useEntryNames } from '../catalogue/catalogue-entries.ts'
-import type { FactTable } from '~/records/facts/fact.ts'
+import type { PlacedFact } from '~/records/facts/fact.ts'
 import { faultsIn } from '~/records/facts/fact-values.ts'
 
 /** Utilities of the catalog by name, with the three most common ones first. */
@@ -29,14 +29,21 @@ function shortNameOf(name: string): { readonly help?: string } {
   return known ? { help: known.shortName } : {}
 }
 
+/** The card's first line is the full address, so it has no row for its parts. */
+const location = { group: 'Location', column: 'top', isOnSale: false } as const
+const roof = { group: 'Roof and home', column: 'right' } as const
+const utility = { group: 'Utility and usage', column: 'left' } as const
+const authority = 'HOA and authority'
+
 export const addressFacts = {
-  streetAddress: { kind: 'text', label: 'Street address', maxLength: 200 },
-  city: { kind: 'text', label: 'City', maxLength: 120 },
+  streetAddress: { kind: 'text', label: 'Street address', maxLength: 200, ...location },
+  city: { kind: 'text', label: 'City', maxLength: 120, ...location },
   state: {
     kind: 'choice',
     label: 'State',
     isHalf: true,
     choices: usStates.map(({ code, name }) => ({ value: code, label: code, help: name })),
+    ...location,
   },
   zip: {
     kind: 'text',
@@ -45,27 +52,66 @@ export const addressFacts = {
     isHalf: true,
     check: (text) => (zipOf(text) === null ? zipError : undefined),
     typed: ({ zip, zipPlus4 }) => [zip, zipPlus4].filter(Boolean).join('-'),
+    ...location,
   },
-  roofMat: { kind: 'text', label: 'Roof', maxLength: 120, usual: roofMaterials },
+  roofMat: { kind: 'text', label: 'Roof', maxLength: 120, usual: roofMaterials, ...roof, isOnSale: true },
   roofCondition: {
     kind: 'text',
     label: 'Roof condition',
     maxLength: 120,
     isHalf: true,
     usual: roofConditions,
+    ...roof,
+    isOnSale: false,
   },
-  roofAge: { kind: 'number', label: 'Roof age', isHalf: true, min: 0, max: 300, unit: 'years' },
-  mountType: { kind: 'text', label: 'Mount', maxLength: 60, isHalf: true, usual: mountTypes },
-  stories: { kind: 'number', label: 'Stories', isHalf: true, min: 1, max: 200 },
-  sqFootage: { kind: 'number', label: 'Floor area', min: 1, max: 1_000_000, unit: 'sq ft' },
-  utilProvider: {
-    kind: 'choice',
-    label: 'Utility',
-    choices: useUtilities,
+  roofAge: {
+    kind: 'number',
+    label: 'Roof age',
+    isHalf: true,
+    min: 0,
+    max: 300,
+    unit: 'years',
+    ...roof,
+    isOnSale: false,
   },
-  utilAccountNum: { kind: 'text', label: 'Account', maxLength: 60, isHalf: true },
-  utilMeterNum: { kind: 'text', label: 'Meter', maxLength: 60, isHalf: true },
-  utilBill: { kind: 'money', label: 'Monthly bill', isHalf: true, min: 0, max: 999_999.99 },
+  mountType: {
+    kind: 'text',
+    label: 'Mount',
+    maxLength: 60,
+    isHalf: true,
+    usual: mountTypes,
+    ...roof,
+    isOnSale: false,
+  },
+  stories: { kind: 'number', label: 'Stories', isHalf: true, min: 1, max: 200, ...roof, isOnSale: true },
+  sqFootage: {
+    kind: 'number',
+    label: 'Floor area',
+    min: 1,
+    max: 1_000_000,
+    unit: 'sq ft',
+    ...roof,
+    isOnSale: false,
+  },
+  utilProvider: { kind: 'choice', label: 'Utility', choices: useUtilities, ...utility, isOnSale: true },
+  utilAccountNum: {
+    kind: 'text',
+    label: 'Account',
+    maxLength: 60,
+    isHalf: true,
+    ...utility,
+    isOnSale: true,
+  },
+  utilMeterNum: { kind: 'text', label: 'Meter', maxLength: 60, isHalf: true, ...utility, isOnSale: true },
+  utilBill: {
+    kind: 'money',
+    label: 'Monthly bill',
+    isHalf: true,
+    min: 0,
+    max: 999_999.99,
+    ...utility,
+    isOnSale: false,
+  },
   annualUsage: {
     kind: 'choice',
     label: 'Usage band',
@@ -76,14 +122,27 @@ export const addressFacts = {
       const band = usageBands.find((one) => one === value)
       return band && `${usageBandLabel(band)} a month`
     },
+    ...utility,
+    isOnSale: false,
   },
-  hasUsage: { kind: 'yes-no', label: 'Usage history', isHalf: true },
-  hasHoa: { kind: 'yes-no', label: 'HOA', isHalf: true },
+  hasUsage: { kind: 'yes-no', label: 'Usage history', isHalf: true, ...utility, isOnSale: false },
+  hasHoa: {
+    kind: 'yes-no',
+    label: 'HOA',
+    isHalf: true,
+    group: authority,
+    column: 'right',
+    isOnSale: true,
+  },
   hoaName: {
     kind: 'text',
     label: 'HOA name',
     maxLength: 200,
     usual: () => useEntryNames('hoas'),
+    group: authority,
+    column: 'right',
+    isOnSale: true,
+    appliesTo: ({ hasHoa }) => hasHoa !== false,
   },
   ahjId: {
     kind: 'choice',
@@ -91,24 +150,20 @@ export const addressFacts = {
     none: 'Unknown',
     help: 'Who permits and inspects there.',
     choices: () => useAllEntries('ahjs'),
+    group: authority,
+    column: 'left',
+    isOnSale: true,
   },
-} satisfies FactTable<WebAddress>
+} satisfies Readonly<Record<string, PlacedFact<WebAddress, Places>>>
+
+interface Places {
+  group: string
+  column: 'top' | 'left' | 'right'
+  /** The house on the page of a sale shows it, too. */
+  isOnSale: boolean
+}
 
 export type AddressField = keyof typeof addressFacts
-
-export const addressGroups: readonly { readonly title: string; readonly fields: readonly AddressField[] }[] =
-  [
-    { title: 'Location', fields: ['streetAddress', 'city', 'state', 'zip'] },
-    {
-      title: 'Roof and home',
-      fields: ['roofMat', 'roofCondition', 'roofAge', 'mountType', 'stories', 'sqFootage'],
-    },
-    {
-      title: 'Utility and usage',
-      fields: ['utilProvider', 'utilAccountNum', 'utilMeterNum', 'utilBill', 'annualUsage', 'hasUsage'],
-    },
-    { title: 'HOA and authority', fields: ['hasHoa', 'hoaName', 'ahjId'] },
-  ]
 
 /** All values as text; empty means none. */
 export type AddressValues = Readonly<Record<AddressField, string>>

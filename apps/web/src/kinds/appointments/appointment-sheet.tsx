@@ -1,7 +1,6 @@
 import { appointments } from '@crm/contract'
 import type { WrittenAppointment } from '@crm/contract/web/appointment-shapes'
 import { endOf } from '@crm/domain/appointments/appointment-times'
-import { appointmentTypeLabels, confirmationWayLabels } from '@crm/domain/appointments/appointment-words'
 import { formatPhone } from '@crm/domain/contact/format-phone'
 import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
@@ -23,8 +22,8 @@ import { Button } from '~/ui/button.tsx'
 import { buttonClass } from '~/ui/button-class.ts'
 import { Facts } from '~/ui/facts.tsx'
 import { formatMoment, formatTime } from '~/ui/format.ts'
-import { Person } from '~/ui/person.tsx'
 import { toast } from '~/ui/toast.ts'
+import { appointmentLines } from './appointment-lines.tsx'
 import { isOver, standingLook } from './appointment-looks.ts'
 import { BookedTwice } from './booked-twice.tsx'
 import { EditForm } from './edit-form.tsx'
@@ -78,7 +77,7 @@ interface WholeProps {
 
 function Whole({ appointment, onEdit, onClose }: WholeProps) {
   const me = useMe()
-  const { leadId, leadName, leadPhone, address, type, result, dateTime, overlaps } = appointment
+  const { leadId, leadPhone, address, type, result, dateTime, overlaps } = appointment
   const { icon, tone, label } = standingLook(appointment)
   const mayChange = can.changeAppointment(me)
   const stands = result === 'Scheduled'
@@ -135,19 +134,9 @@ function Whole({ appointment, onEdit, onClose }: WholeProps) {
         <p className="text-13 text-3">{mayChange.reason}</p>
       )}
       <Facts
-        of={{
-          Client: (
-            <Link to="/leads/$leadId" params={{ leadId }} className="link">
-              {leadName}, {appointment.leadNumber}
-            </Link>
-          ),
-          Kind: appointmentTypeLabels[type],
-          Where: address,
-          Rep: <Person name={appointment.repName} />,
-          Confirmed: confirmedWords(appointment),
-          Booked: `${appointment.bookedByName ?? 'The CRM'}, ${formatMoment(appointment.createdAt)}`,
-          Notes: appointment.notes ? <span className="whitespace-pre-wrap">{appointment.notes}</span> : null,
-        }}
+        of={Object.fromEntries(
+          Object.values(appointmentLines).map(({ label, shown }) => [label, shown(appointment)]),
+        )}
       />
       {stands ? <Remove appointment={appointment} onClose={onClose} /> : null}
       {/* Last, since it loads late: it must not move buttons under the pointer. */}
@@ -159,12 +148,6 @@ function Whole({ appointment, onEdit, onClose }: WholeProps) {
 function headingOf(appointment: WrittenAppointment): string {
   if (appointment.result !== 'Scheduled') return 'Another result'
   return isOver(appointment) ? 'What came of it?' : 'Will it not take place?'
-}
-
-function confirmedWords({ confirmation, confirmedHow, confirmedByName, confirmedAt }: WrittenAppointment) {
-  if (!confirmation) return 'Not yet'
-  const how = confirmedHow ? `${confirmationWayLabels[confirmedHow]}, ` : ''
-  return `${how}noted by ${confirmedByName ?? 'somebody'}${confirmedAt ? `, ${formatMoment(confirmedAt)}` : ''}`
 }
 
 /** Removes at once and offers Undo. */

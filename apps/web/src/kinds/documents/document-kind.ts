@@ -3,6 +3,7 @@ import type { Document, DocumentChanges } from '@crm/contract/web/document-shape
 import { docTypeLabel, docTypes } from '@crm/domain/documents/doc-types'
 import type { DocumentParent } from '@crm/domain/people/can'
 import { factKind } from '~/records/edit/record-kind.ts'
+import type { PlacedFact } from '~/records/facts/fact.ts'
 
 /** The attributes that permission checks need. */
 export function aboutDocument({
@@ -23,12 +24,14 @@ export function aboutDocument({
 
 export const typeChoices = docTypes.map((value) => ({ value, label: docTypeLabel(value) }))
 
+export const documentFacts = {
+  title: { kind: 'text', label: 'Title', maxLength: 200, isNeverNull: true, column: 'top' },
+  docType: { kind: 'choice', label: 'Type', choices: typeChoices, isNeeded: true, column: 'left' },
+} satisfies Readonly<Record<string, PlacedFact<Document, { column: 'top' | 'left' }>>>
+
 export const documentKind = factKind<Document, DocumentChanges>()({
   what: 'this document',
-  facts: {
-    title: { kind: 'text', label: 'Title', maxLength: 200, isNeverNull: true },
-    docType: { kind: 'choice', label: 'Type', choices: typeChoices, isNeeded: true },
-  },
+  facts: documentFacts,
   get: documents.get,
   update: documents.update,
   nameOf: ({ title }) => title,

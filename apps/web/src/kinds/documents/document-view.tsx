@@ -9,6 +9,8 @@ import FileQuestionMark from 'lucide-react/icons/file-question-mark'
 import { messageOf } from '~/api/server-error.ts'
 import type { AwayWords } from '~/records/not-read.tsx'
 import { FactInPlace } from '~/records/facts/fact-in-place.tsx'
+import { fieldsInColumn } from '~/records/facts/layout.ts'
+import { useFactLines } from '~/records/facts/use-fact-lines.tsx'
 import { useMe } from '~/session/me.ts'
 import { Busy } from '~/ui/busy.tsx'
 import { Bone } from '~/ui/bone.tsx'
@@ -18,7 +20,7 @@ import { Facts } from '~/ui/facts.tsx'
 import { Panel } from '~/ui/panel.tsx'
 import { Time } from '~/ui/time.tsx'
 import { ContractOf } from './contract-of.tsx'
-import { aboutDocument, documentKind } from './document-kind.ts'
+import { aboutDocument, documentFacts, documentKind } from './document-kind.ts'
 import { JobOf } from './job-of.tsx'
 import { PdfFrame } from './pdf-frame.tsx'
 import { useFile, useShownFile } from './use-file.ts'
@@ -27,6 +29,8 @@ interface Props {
   readonly document: Document
 }
 
+const listed = fieldsInColumn(documentFacts, 'left')
+
 /** The fields of a document and its content below, as two parts that the parent lays out. */
 export function DocumentView({ document }: Props) {
   const me = useMe()
@@ -34,6 +38,7 @@ export function DocumentView({ document }: Props) {
   const allowed = can.changeDocument(me, aboutDocument(document))
   const reason = allowed.ok ? undefined : allowed.reason
   const { leadId, lead, jobNumber } = document
+  const linesOf = useFactLines(documentKind, document, reason)
   return (
     <>
       <div className="grid content-start gap-4">
@@ -42,7 +47,7 @@ export function DocumentView({ document }: Props) {
         </div>
         <Facts
           of={{
-            Type: <FactInPlace kind={documentKind} record={document} field="docType" reason={reason} />,
+            ...linesOf(listed),
             Client: can.readLead(me, lead).ok ? (
               <Link to="/leads/$leadId" params={{ leadId }} className="link-quiet">
                 {lead.fullName}

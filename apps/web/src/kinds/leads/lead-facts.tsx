@@ -6,7 +6,7 @@ import { leadStatuses } from '@crm/domain/leads/lead-status'
 import { leadSources } from '@crm/domain/leads/lead-sources'
 import type { Actor } from '@crm/domain/people/actor'
 import { can } from '@crm/domain/people/can'
-import type { FactTable } from '~/records/facts/fact.ts'
+import type { PlacedFact } from '~/records/facts/fact.ts'
 import { useAllEntries } from '../catalogue/catalogue-entries.ts'
 import { useReps, useSetters } from '~/forms/people.ts'
 import { Breakable } from '~/ui/breakable.tsx'
@@ -14,9 +14,14 @@ import { Person } from '~/ui/person.tsx'
 
 const reaches = (me: Actor, lead?: WebLead) => (lead ? can.updateLeadContact(me, lead) : can.createLead(me))
 
+const person = { group: 'Person', column: 'left' } as const
+const origin = { group: 'Origin', column: 'right' } as const
+const owners = { group: 'Owners', column: 'right' } as const
+
+/** The status is in the header of the page. */
 export const leadFacts = {
-  firstName: { kind: 'text', label: 'First name', maxLength: 80, isHalf: true, isNeverNull: true },
-  lastName: { kind: 'text', label: 'Last name', maxLength: 80, isHalf: true, isNeverNull: true },
+  firstName: { kind: 'text', label: 'First name', maxLength: 80, isHalf: true, isNeverNull: true, ...person },
+  lastName: { kind: 'text', label: 'Last name', maxLength: 80, isHalf: true, isNeverNull: true, ...person },
   phone1: {
     kind: 'text',
     type: 'tel',
@@ -25,6 +30,7 @@ export const leadFacts = {
     placeholder: '(909) 555-0129',
     may: reaches,
     shown: ({ phone1 }) => phone1 && <a href={`tel:${phone1}`}>{formatPhone(phone1)}</a>,
+    ...person,
   },
   email1: {
     kind: 'text',
@@ -40,12 +46,14 @@ export const leadFacts = {
           <Breakable>{email1}</Breakable>
         </a>
       ),
+    ...person,
   },
   status: {
     kind: 'choice',
     label: 'Status',
     isNeeded: true,
     choices: leadStatuses.map((value) => ({ value, label: value })),
+    column: 'top',
   },
   sourceName: {
     kind: 'choice',
@@ -57,6 +65,8 @@ export const leadFacts = {
     shown: ({ sourceName, sourceType }) =>
       sourceName &&
       sourceName + (sourceType && sourceType !== sourceName ? ` · ${sourceType.toLowerCase()}` : ''),
+    ...origin,
+    order: 1,
   },
   salesRepId: {
     kind: 'person',
@@ -66,6 +76,7 @@ export const leadFacts = {
     choices: useReps,
     may: can.setLeadRep,
     shown: ({ salesRepName }) => <Person name={salesRepName} />,
+    ...owners,
   },
   repId: {
     kind: 'person',
@@ -75,6 +86,7 @@ export const leadFacts = {
     choices: useSetters,
     may: (me, lead) => (lead ? can.reassignLead(me, lead) : can.nameSetter(me)),
     shown: ({ repName }) => repName && <Person name={repName} />,
+    ...owners,
   },
   installerId: {
     kind: 'choice',
@@ -82,13 +94,16 @@ export const leadFacts = {
     isOptional: true,
     none: 'None yet',
     choices: () => useAllEntries('installers'),
+    ...origin,
   },
   doNotContact: {
     kind: 'yes-no',
     label: 'Contact',
     words: ['Asked to be left alone', 'May be contacted'],
     isNeeded: true,
+    column: 'right',
+    order: 1,
   },
-} satisfies FactTable<WebLead>
+} satisfies Readonly<Record<string, PlacedFact<WebLead, { column: 'top' | 'left' | 'right' }>>>
 
 export type LeadField = keyof typeof leadFacts

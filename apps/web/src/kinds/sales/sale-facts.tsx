@@ -7,7 +7,7 @@ import type { Actor } from '@crm/domain/people/actor'
 import { saleFieldGroups, type SaleField } from '@crm/domain/sales/fields'
 import { upgradesWarning } from '@crm/domain/sales/upgrades'
 import { isKeyOf } from '@crm/domain/own'
-import type { Fact, FactTable } from '~/records/facts/fact.ts'
+import type { Fact, FactTable, PlacedFact } from '~/records/facts/fact.ts'
 import { useReps } from '~/forms/people.ts'
 import { Person } from '~/ui/person.tsx'
 import { useEntries } from '../catalogue/catalogue-entries.ts'
@@ -38,6 +38,17 @@ const dollars = (label: string) => ({ kind: 'money', label, min: 0, max: 9_999_9
 const text = (label: string, maxLength: number) => ({ kind: 'text', label, maxLength }) as const
 const count = (label: string) => ({ kind: 'number', label, min: 1, max: 100_000 }) as const
 
+const job = { group: 'Job' } as const
+const finance = { group: 'Finance' } as const
+const system = { group: 'System' } as const
+const survey = { group: 'Survey and design' } as const
+const permit = { group: 'Permit' } as const
+const install = { group: 'Install' } as const
+const inspection = { group: 'Inspection' } as const
+const pto = { group: 'PTO' } as const
+const monitoring = { group: 'Monitoring' } as const
+const invoicing = { group: 'Invoicing' } as const
+
 const rows = {
   salesRepId: {
     kind: 'person',
@@ -45,56 +56,79 @@ const rows = {
     none: 'Nobody',
     choices: useReps,
     shown: ({ salesRep }) => <Person name={salesRep?.name ?? null} />,
+    ...job,
   },
-  installerId: chosen('Installer', 'installers', ({ installer }) => installer?.name),
-  contractDate: day('Contract'),
-  isSenior: { kind: 'yes-no', label: 'Buyer 65 or older' },
-  isCommercial: { kind: 'yes-no', label: 'Commercial', isNeeded: true },
-  contractNotes: { ...text('Notes', 4000), isLong: true },
-  saleAmount: dollars('Amount'),
+  installerId: { ...chosen('Installer', 'installers', ({ installer }) => installer?.name), ...job },
+  subInstallerId: {
+    ...chosen('Sub-installer', 'subInstallers', ({ subInstaller }) => subInstaller?.name),
+    ...job,
+  },
+  contractDate: { ...day('Contract'), ...job },
+  isSenior: { kind: 'yes-no', label: 'Buyer 65 or older', ...job },
+  isCommercial: { kind: 'yes-no', label: 'Commercial', isNeeded: true, ...job },
+  contractNotes: { ...text('Notes', 4000), isLong: true, ...job },
+  saleAmount: { ...dollars('Amount'), ...finance },
   downPayment: {
     ...dollars('Down payment'),
     clash: ({ saleAmount, downPayment }) => downPaymentFault(saleAmount, downPayment),
     doubt: ({ saleAmount, downPayment }) => downPaymentWarning(saleAmount, downPayment),
+    ...finance,
   },
-  financeOptionOneId: chosen('Finance 1', 'financeOptions', ({ financeOptionOne: one, financeFeeOne: fee }) =>
-    one ? `${one.name}${fee ? ` · fee ${fee} %` : ''}` : undefined,
-  ),
-  financeAmountOne: dollars('Amount 1'),
-  financeOptionTwoId: chosen('Finance 2', 'financeOptions', ({ financeOptionTwo: two, financeFeeTwo: fee }) =>
-    two ? `${two.name}${fee ? ` · fee ${fee} %` : ''}` : undefined,
-  ),
-  financeAmountTwo: dollars('Amount 2'),
-  subInstallerId: chosen('Sub-installer', 'subInstallers', ({ subInstaller }) => subInstaller?.name),
-  systemSizeKw: { kind: 'number', label: 'Size', min: 0, max: 999_999, decimals: 3, unit: 'kW' },
-  moduleId: chosen('Module', 'modules', ({ module, moduleWattageStc: watts }) =>
-    module
-      ? `${module.name}${watts && !module.name.includes(`${watts} W`) ? ` · ${watts} W as sold` : ''}`
-      : undefined,
-  ),
-  moduleQuantity: count('Modules'),
-  batteryId: chosen('Battery', 'batteries', ({ battery }) => battery?.name),
-  batteryQuantity: count('Batteries'),
-  mountType: { ...text('Mount', 60), usual: ['Roof', 'Ground', 'Carport', 'Flat roof'] },
-  mpuNeeded: { kind: 'yes-no', label: 'Panel upgrade' },
+  financeOptionOneId: {
+    ...chosen('Finance 1', 'financeOptions', ({ financeOptionOne: one, financeFeeOne: fee }) =>
+      one ? `${one.name}${fee ? ` · fee ${fee} %` : ''}` : undefined,
+    ),
+    ...finance,
+  },
+  financeAmountOne: { ...dollars('Amount 1'), ...finance },
+  financeOptionTwoId: {
+    ...chosen('Finance 2', 'financeOptions', ({ financeOptionTwo: two, financeFeeTwo: fee }) =>
+      two ? `${two.name}${fee ? ` · fee ${fee} %` : ''}` : undefined,
+    ),
+    ...finance,
+  },
+  financeAmountTwo: { ...dollars('Amount 2'), ...finance },
+  systemSizeKw: {
+    kind: 'number',
+    label: 'Size',
+    min: 0,
+    max: 999_999,
+    decimals: 3,
+    unit: 'kW',
+    ...system,
+  },
+  moduleId: {
+    ...chosen('Module', 'modules', ({ module, moduleWattageStc: watts }) =>
+      module
+        ? `${module.name}${watts && !module.name.includes(`${watts} W`) ? ` · ${watts} W as sold` : ''}`
+        : undefined,
+    ),
+    ...system,
+  },
+  moduleQuantity: { ...count('Modules'), ...system },
+  batteryId: { ...chosen('Battery', 'batteries', ({ battery }) => battery?.name), ...system },
+  batteryQuantity: { ...count('Batteries'), ...system },
+  mountType: { ...text('Mount', 60), usual: ['Roof', 'Ground', 'Carport', 'Flat roof'], ...system },
+  mpuNeeded: { kind: 'yes-no', label: 'Panel upgrade', ...system },
   gmaUpgrade: {
     kind: 'yes-no',
     label: 'GMA upgrade',
     doubt: ({ mpuNeeded, gmaUpgrade }) => upgradesWarning(mpuNeeded, gmaUpgrade),
+    ...system,
   },
-  isPrimePowerBoxIncluded: { kind: 'yes-no', label: 'Prime power box' },
-  siteSurveyDateTime: { kind: 'moment', label: 'Survey' },
-  siteSurveyCompletedDate: day('Survey done'),
-  designApprovedDate: day('Design approved'),
-  permitNumber: text('Permit number', 60),
-  permitSubmittedDate: day('Submitted'),
-  permitApprovedDate: day('Approved'),
-  installScheduledDate: day('Scheduled'),
-  installCompletedDate: day('Completed'),
-  inspectionScheduledDate: day('Scheduled'),
-  inspectionPassedDate: day('Passed'),
-  ptoSubmittedDate: day('Submitted'),
-  ptoCompleteDate: day('Granted'),
+  isPrimePowerBoxIncluded: { kind: 'yes-no', label: 'Prime power box', ...system },
+  siteSurveyDateTime: { kind: 'moment', label: 'Survey', ...survey },
+  siteSurveyCompletedDate: { ...day('Survey done'), ...survey },
+  designApprovedDate: { ...day('Design approved'), ...survey },
+  permitNumber: { ...text('Permit number', 60), ...permit },
+  permitSubmittedDate: { ...day('Submitted'), ...permit },
+  permitApprovedDate: { ...day('Approved'), ...permit },
+  installScheduledDate: { ...day('Scheduled'), ...install },
+  installCompletedDate: { ...day('Completed'), ...install },
+  inspectionScheduledDate: { ...day('Scheduled'), ...inspection },
+  inspectionPassedDate: { ...day('Passed'), ...inspection },
+  ptoSubmittedDate: { ...day('Submitted'), ...pto },
+  ptoCompleteDate: { ...day('Granted'), ...pto },
   monitoringUrl: {
     ...text('Address', 400),
     shown: ({ monitoringUrl: url }) =>
@@ -103,15 +137,16 @@ const rows = {
           {url}
         </a>
       ),
+    ...monitoring,
   },
-  monitoringUnavailable: text('Why none', 400),
-  monitoringCompleteDate: day('Complete'),
-  invoiceOneSentDate: day('Invoice 1 sent'),
-  invoiceOnePaidDate: day('Invoice 1 paid'),
-  invoiceTwoSentDate: day('Invoice 2 sent'),
-  invoiceTwoPaidDate: day('Invoice 2 paid'),
-  paymentCompleteDate: day('Paid in full'),
-} satisfies Partial<FactTable<WebSale, SaleField>>
+  monitoringUnavailable: { ...text('Why none', 400), ...monitoring },
+  monitoringCompleteDate: { ...day('Complete'), ...monitoring },
+  invoiceOneSentDate: { ...day('Invoice 1 sent'), ...invoicing },
+  invoiceOnePaidDate: { ...day('Invoice 1 paid'), ...invoicing },
+  invoiceTwoSentDate: { ...day('Invoice 2 sent'), ...invoicing },
+  invoiceTwoPaidDate: { ...day('Invoice 2 paid'), ...invoicing },
+  paymentCompleteDate: { ...day('Paid in full'), ...invoicing },
+} satisfies Partial<Record<SaleField, PlacedFact<WebSale, { group: string }>>>
 
 /** The field's group determines who may change it. */
 const mayOf = (field: SaleField) => (me: Actor, sale?: WebSale) =>

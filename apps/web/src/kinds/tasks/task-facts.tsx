@@ -4,7 +4,7 @@ import { priorities } from '@crm/domain/work/priorities'
 import { taskStatuses, taskStatusLabels } from '@crm/domain/work/task-statuses'
 import type { Choice } from '~/forms/choice.ts'
 import { usePeople } from '~/forms/people.ts'
-import type { FactTable } from '~/records/facts/fact.ts'
+import type { PlacedFact } from '~/records/facts/fact.ts'
 import { Person } from '~/ui/person.tsx'
 import { DueDay } from './due-day.tsx'
 
@@ -12,13 +12,21 @@ import { DueDay } from './due-day.tsx'
 const useColleagues = (): readonly Choice[] => usePeople().filter(({ help }) => help === undefined)
 
 export const taskFacts = {
-  description: { kind: 'text', label: 'Task', maxLength: 2_000, isLong: true, isNeverNull: true },
+  description: {
+    kind: 'text',
+    label: 'Task',
+    maxLength: 2_000,
+    isLong: true,
+    isNeverNull: true,
+    column: 'top',
+  },
   dueDate: {
     kind: 'day',
     label: 'Due',
     isHalf: true,
     isOptional: true,
     shown: (task) => task.dueDate && <DueDay task={task} />,
+    column: 'left',
   },
   priority: {
     kind: 'choice',
@@ -26,6 +34,8 @@ export const taskFacts = {
     isHalf: true,
     isNeeded: true,
     choices: priorities.map((value) => ({ value, label: value })),
+    column: 'left',
+    order: 1,
   },
   delegatedTo: {
     kind: 'person',
@@ -34,6 +44,8 @@ export const taskFacts = {
     none: 'Nobody',
     choices: useColleagues,
     shown: ({ delegatedToName }) => delegatedToName && <Person name={delegatedToName} />,
+    column: 'left',
+    order: 1,
   },
   status: {
     kind: 'choice',
@@ -41,13 +53,16 @@ export const taskFacts = {
     isHalf: true,
     isNeeded: true,
     choices: taskStatuses.map((value) => ({ value, label: taskStatusLabels[value] })),
+    column: 'left',
   },
   isFollowUp: {
     kind: 'yes-no',
     label: 'Follow-up',
     words: ['Yes, get in touch again', 'No'],
     isNeeded: true,
+    column: 'left',
+    order: 1,
   },
-} satisfies FactTable<Task>
+} satisfies Readonly<Record<string, PlacedFact<Task, { column: 'top' | 'left' }>>>
 
 export type TaskField = keyof typeof taskFacts

@@ -14,6 +14,8 @@ import { send } from '~/api/send.ts'
 import { RowSheet } from '~/lists/page/row-sheet.tsx'
 import { keptRow } from '~/offline/kept-row.ts'
 import { FactInPlace } from '~/records/facts/fact-in-place.tsx'
+import { fieldsInColumn } from '~/records/facts/layout.ts'
+import { useFactLines } from '~/records/facts/use-fact-lines.tsx'
 import { RecordPast } from '~/records/history/record-past.tsx'
 import { useMe } from '~/session/me.ts'
 import { Button } from '~/ui/button.tsx'
@@ -23,7 +25,7 @@ import { Time } from '~/ui/time.tsx'
 import { toast } from '~/ui/toast.ts'
 import { moveTask } from './move-task.ts'
 import { pageOfAbout } from './page-of-about.ts'
-import type { TaskField } from './task-facts.tsx'
+import { taskFacts } from './task-facts.tsx'
 import { shortOf, taskKind, tiesOf } from './task-kind.ts'
 
 interface Props {
@@ -53,14 +55,10 @@ export function TaskSheet({ taskId, onClose }: Props) {
   )
 }
 
+const listed = fieldsInColumn(taskFacts, 'left')
+
 function Body({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) {
-  const factsOf = (...fields: TaskField[]) =>
-    Object.fromEntries(
-      fields.map((field) => [
-        taskKind.facts[field].label,
-        <FactInPlace key={field} kind={taskKind} record={task} field={field} />,
-      ]),
-    )
+  const linesOf = useFactLines(taskKind, task)
   return (
     <div className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]">
       <div className="relative grid content-start gap-5 overflow-y-auto px-gutter py-5">
@@ -70,7 +68,7 @@ function Body({ task, onClose }: { readonly task: Task; readonly onClose: () => 
         <Leads task={task} />
         <Facts
           of={{
-            ...factsOf('dueDate', 'status', 'priority', 'delegatedTo', 'isFollowUp'),
+            ...linesOf(listed),
             'Given by': task.createdByName,
             Created: <Time at={task.createdAt} />,
             ...(task.completedAt && { Done: <Time at={task.completedAt} /> }),

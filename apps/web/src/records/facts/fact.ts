@@ -1,6 +1,6 @@
 /**
  * The fields of each kind of record, one table per kind. A row defines the form field, the value edited in
- * place, the list cell, and the wording in histories and conflicts.
+ * place, the list cell, its place on the card, and the wording in histories and conflicts.
  */
 import type { Actor } from '@crm/domain/people/actor'
 import type { Decision } from '@crm/domain/people/permissions'
@@ -28,6 +28,14 @@ interface Common<R> {
   readonly reads?: (value: unknown) => string | undefined
   /** Renders the value on a card, if it is more than text: a link, a person. Undefined shows a dash. */
   readonly shown?: (record: R) => ReactNode
+  /** The part of a form or page that shows it; its heading where the parts have one. */
+  readonly group?: string
+  /** Column of the card: left, or right; `top` is above both, where the page has its own layout. */
+  readonly column?: 'top' | 'left' | 'right'
+  /** Position in its column where it is not that of the table: like `order` in CSS, 0 by default. */
+  readonly order?: number
+  /** False for records whose card omits it, and for readers who may not see it. */
+  readonly appliesTo?: (record: Partial<R>, me: Actor) => boolean
 }
 
 interface TextFact<R> extends Common<R> {
@@ -88,6 +96,9 @@ export type Fact<R> = TextFact<R> | NumberFact<R> | TimeFact<R> | ChoiceFact<R> 
 
 /** From API field name to field definition, in the order of the form. */
 export type FactTable<R, F extends string = string> = Readonly<Record<F, Fact<R>>>
+
+/** A row with the places that its screens read: without them, or with another one, it does not compile. */
+export type PlacedFact<R, Places> = Fact<R> & Readonly<Places>
 
 /** The options of a yes-no field. */
 export const yesNoChoices = <R>({ words: [yes, no] = ['Yes', 'No'] }: YesNoFact<R>): readonly Choice[] => [

@@ -2,11 +2,11 @@ import { referrals } from '@crm/contract'
 import type { Referral, ReferralChanges } from '@crm/contract/web/referral-shapes'
 import { can } from '@crm/domain/people/can'
 import { factKind } from '~/records/edit/record-kind.ts'
-import type { FactTable } from '~/records/facts/fact.ts'
+import type { PlacedFact } from '~/records/facts/fact.ts'
 
 export const referralFacts = {
-  referredByAmountToPay: { kind: 'money', label: 'Promised', min: 0, max: 9_999_999_999 },
-} as const satisfies FactTable<Referral>
+  referredByAmountToPay: { kind: 'money', label: 'Promised', min: 0, max: 9_999_999_999, column: 'left' },
+} as const satisfies Readonly<Record<string, PlacedFact<Referral, { column: 'left' }>>>
 
 export const referralKind = factKind<Referral, ReferralChanges>()({
   what: 'this referral',

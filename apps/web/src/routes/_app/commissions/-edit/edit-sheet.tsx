@@ -17,6 +17,7 @@ import { showRefusal } from '~/forms/show-refusal.ts'
 import { useStandingForm } from '~/forms/use-standing-form.ts'
 import { newestIn } from '~/records/edit/edit.tsx'
 import { FormFact, setFact } from '~/records/facts/form-fact.tsx'
+import { fieldsInGroup } from '~/records/facts/layout.ts'
 import { useMe } from '~/session/me.ts'
 import { Sheet } from '~/ui/sheet.tsx'
 import { toast } from '~/ui/toast.ts'
@@ -26,6 +27,7 @@ import { AdderLines } from './adder-lines.tsx'
 import { FinanceLines } from './finance-lines.tsx'
 import { sheetKind } from './sheet-kind.ts'
 import {
+  type SheetField,
   type SheetValues,
   changesOfSheet,
   faultsOfValues,
@@ -65,7 +67,6 @@ function EditSheetForm({ sheet, onClose }: FormProps) {
   const based = draft.version ?? sheet.version
   const prices = useQuery(ask(commissionSettings.get, { query: { version: sheet.settingsVersion } })).data
   const typed = useWatch({ control: form.control }) as SheetValues
-  const reason = mayTerms.ok ? undefined : mayTerms.reason
   const putOnTheirs = (theirs: Commission) => {
     rebase(theirs)
     setSince((first) => first ?? based)
@@ -97,6 +98,26 @@ function EditSheetForm({ sheet, onClose }: FormProps) {
       putOnTheirs(theirs)
     }
   }
+  const reasons: Partial<Record<SheetField, string | undefined>> = mayTerms.ok
+    ? { repId: sheet.state === 'Draft' ? undefined : 'Only a draft goes to another rep.' }
+    : {
+        parValue: mayTerms.reason,
+        selfGenAmount: 'It follows self-gen.',
+        repId: 'Whoever decides about commissions moves it.',
+      }
+  const followSelfGen = (text: string) =>
+    setFact(form, 'selfGenAmount', (text === 'yes' ? (prices?.selfGenAmount ?? 0) : 0).toFixed(2))
+  const factsOf = (group: string) =>
+    fieldsInGroup(sheetFacts, group).map((field) => (
+      <FormFact<Commission, SheetValues>
+        key={field}
+        form={form}
+        fact={sheetFacts[field]}
+        field={field}
+        reason={reasons[field]}
+        {...(field === 'isSelfGen' && { onText: followSelfGen })}
+      />
+    ))
   return (
     <FormBody
       isSending={saving.isPending}
@@ -122,43 +143,10 @@ function EditSheetForm({ sheet, onClose }: FormProps) {
           }}
         />
       )}
-      <div className="grid grid-cols-2 gap-4">
-        <FormFact form={form} fact={sheetFacts.saleAmount} field="saleAmount" />
-        <FormFact form={form} fact={sheetFacts.systemWatts} field="systemWatts" />
-      </div>
+      <div className="grid grid-cols-2 gap-4">{factsOf('Job')}</div>
       <FinanceLines form={form} />
       <AdderLines form={form} prices={prices} watts={wattsIn(typed.systemWatts)} />
-      <div className="grid grid-cols-2 gap-4">
-        <FormFact form={form} fact={sheetFacts.parValue} field="parValue" reason={reason} />
-        <FormFact
-          form={form}
-          fact={sheetFacts.isSelfGen}
-          field="isSelfGen"
-          onText={(text) =>
-            setFact(form, 'selfGenAmount', (text === 'yes' ? (prices?.selfGenAmount ?? 0) : 0).toFixed(2))
-          }
-        />
-        <FormFact
-          form={form}
-          fact={sheetFacts.selfGenAmount}
-          field="selfGenAmount"
-          reason={mayTerms.ok ? undefined : 'It follows self-gen.'}
-        />
-        <FormFact form={form} fact={sheetFacts.referralAmount} field="referralAmount" />
-        <FormFact form={form} fact={sheetFacts.referredByName} field="referredByName" />
-        <FormFact
-          form={form}
-          fact={sheetFacts.repId}
-          field="repId"
-          reason={
-            mayTerms.ok
-              ? sheet.state === 'Draft'
-                ? undefined
-                : 'Only a draft goes to another rep.'
-              : 'Whoever decides about commissions moves it.'
-          }
-        />
-      </div>
+      <div className="grid grid-cols-2 gap-4">{factsOf('Terms')}</div>
     </FormBody>
   )
 }

@@ -9,7 +9,7 @@ import type { SheetInputs } from '@crm/domain/commissions/figures'
 import { maxDollars, maxWatts } from '@crm/domain/commissions/sheet-faults'
 import { faultsIn, meant } from '~/records/facts/fact-values.ts'
 import { useReps } from '~/forms/people.ts'
-import type { FactTable, NumberFact } from '~/records/facts/fact.ts'
+import type { FactTable, NumberFact, PlacedFact } from '~/records/facts/fact.ts'
 
 export interface SheetValues {
   repId: string
@@ -24,8 +24,20 @@ export interface SheetValues {
   financeOptions: { name: string; type: CommissionFinanceOption['type']; amount: string; fee: string }[]
 }
 
+/** The lines of its financing and its adders are between the two groups. */
+const job = { group: 'Job' } as const
+const terms = { group: 'Terms' } as const
+
 export const sheetFacts = {
-  saleAmount: { kind: 'money', label: 'Sale amount', min: 0, max: maxDollars, isNeeded: true, isHalf: true },
+  saleAmount: {
+    kind: 'money',
+    label: 'Sale amount',
+    min: 0,
+    max: maxDollars,
+    isNeeded: true,
+    isHalf: true,
+    ...job,
+  },
   systemWatts: {
     kind: 'number',
     label: 'System size',
@@ -34,6 +46,7 @@ export const sheetFacts = {
     max: maxWatts,
     isNeeded: true,
     isHalf: true,
+    ...job,
   },
   parValue: {
     kind: 'number',
@@ -44,8 +57,9 @@ export const sheetFacts = {
     max: 99.9999,
     isNeeded: true,
     isHalf: true,
+    ...terms,
   },
-  isSelfGen: { kind: 'yes-no', label: 'Self-gen', isNeeded: true, isHalf: true },
+  isSelfGen: { kind: 'yes-no', label: 'Self-gen', isNeeded: true, isHalf: true, ...terms },
   selfGenAmount: {
     kind: 'money',
     label: 'Self-gen bonus',
@@ -53,6 +67,7 @@ export const sheetFacts = {
     max: maxDollars,
     isNeeded: true,
     isHalf: true,
+    ...terms,
   },
   referralAmount: {
     kind: 'money',
@@ -61,10 +76,20 @@ export const sheetFacts = {
     max: maxDollars,
     isNeeded: true,
     isHalf: true,
+    ...terms,
   },
-  referredByName: { kind: 'text', label: 'Referred by', maxLength: 120, isOptional: true, isHalf: true },
-  repId: { kind: 'person', label: 'Rep', choices: useReps, isNeeded: true, isHalf: true },
-} as const satisfies FactTable<Commission>
+  referredByName: {
+    kind: 'text',
+    label: 'Referred by',
+    maxLength: 120,
+    isOptional: true,
+    isHalf: true,
+    ...terms,
+  },
+  repId: { kind: 'person', label: 'Rep', choices: useReps, isNeeded: true, isHalf: true, ...terms },
+} as const satisfies Readonly<Record<string, PlacedFact<Commission, { group: 'Job' | 'Terms' }>>>
+
+export type SheetField = keyof typeof sheetFacts
 
 /** Field specs of a line, of either kind. */
 export const lineFacts = {

@@ -8,10 +8,11 @@ import type { ReactNode } from 'react'
 import { ask } from '~/api/ask.ts'
 import { askPerson } from '~/records/edit/questions.tsx'
 import { FactInPlace } from '~/records/facts/fact-in-place.tsx'
+import { applying } from '~/records/facts/layout.ts'
 import { useMe } from '~/session/me.ts'
 import { Button } from '~/ui/button.tsx'
 import { Facts } from '~/ui/facts.tsx'
-import type { contractFacts } from '../-contract-facts.ts'
+import { contractFacts } from '../-contract-facts.ts'
 import { contractKind } from '../-contract-kind.ts'
 import { PaymentsDialog } from './payments-dialog.tsx'
 
@@ -23,21 +24,16 @@ type Term = keyof typeof contractFacts
 
 /** Terms agreed beside the sale, editable in place while it is a draft. */
 export function ContractTerms({ contract }: Props) {
-  const { signers, sections } = templateOf(contract.template)
+  const { sections } = templateOf(contract.template)
   const paper = usePaper(contract)
-  const terms: readonly Term[] = [
-    'title',
-    ...(signers.includes('buyer2') ? (['secondBuyerName', 'secondBuyerEmail'] as const) : []),
-    ...(sections.includes('subcontractors') ? (['usesSubcontractors'] as const) : []),
-    ...(sections.includes('schedule') ? (['approxStartDate', 'approxCompletionDate'] as const) : []),
-  ]
+  const terms = applying(contractFacts, Object.keys(contractFacts) as Term[], contract, useMe())
   return (
     <section aria-label="Terms" className="border-t border-line pt-4">
       <h2 className="mb-2">Terms</h2>
       <Facts
         of={{
           ...Object.fromEntries(
-            terms.map((field) => [contractKind.facts[field].label, fact(contract, field, paper)]),
+            terms.map((field) => [contractFacts[field].label, fact(contract, field, paper)]),
           ),
           ...(sections.includes('schedule') && {
             Payments: (

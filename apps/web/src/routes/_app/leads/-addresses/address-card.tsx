@@ -4,12 +4,13 @@ import { can } from '@crm/domain/people/can'
 import { Link } from '@tanstack/react-router'
 import Pencil from 'lucide-react/icons/pencil'
 import Star from 'lucide-react/icons/star'
-import { FactInPlace } from '~/records/facts/fact-in-place.tsx'
+import { fieldsInColumn } from '~/records/facts/layout.ts'
+import { useFactLines } from '~/records/facts/use-fact-lines.tsx'
 import { useMe } from '~/session/me.ts'
 import { Badge } from '~/ui/badge.tsx'
 import { buttonClass } from '~/ui/button-class.ts'
 import { Facts } from '~/ui/facts.tsx'
-import { addressFacts, type AddressField } from '~/kinds/addresses/address-facts.ts'
+import { addressFacts } from '~/kinds/addresses/address-facts.ts'
 import { addressKind } from '~/kinds/addresses/address-kind.ts'
 import { AddressMenu } from './address-menu.tsx'
 import { WholeAddress } from '~/ui/whole-address.tsx'
@@ -19,42 +20,14 @@ interface Props {
   readonly address: WebAddress
 }
 
-const left: readonly AddressField[] = [
-  'utilProvider',
-  'utilAccountNum',
-  'utilMeterNum',
-  'utilBill',
-  'annualUsage',
-  'hasUsage',
-  'ahjId',
-]
-const right: readonly AddressField[] = [
-  'roofMat',
-  'roofCondition',
-  'roofAge',
-  'mountType',
-  'stories',
-  'sqFootage',
-  'hasHoa',
-]
+const left = fieldsInColumn(addressFacts, 'left')
+const right = fieldsInColumn(addressFacts, 'right')
 
 /** One home: location, roof, utility and HOA, each field editable in place. */
 export function AddressCard({ lead, address }: Props) {
   const allowed = can.changeAddress(useMe(), lead)
   const title = address.type === 'Primary' ? 'Address and home' : 'Further address'
-  const factsOf = (fields: readonly AddressField[]) =>
-    Object.fromEntries(
-      fields.map((field) => [
-        addressFacts[field].label,
-        <FactInPlace
-          key={field}
-          kind={addressKind}
-          record={address}
-          field={field}
-          reason={allowed.ok ? undefined : allowed.reason}
-        />,
-      ]),
-    )
+  const linesOf = useFactLines(addressKind, address, allowed.ok ? undefined : allowed.reason)
   return (
     <section
       aria-label={address.type === 'Primary' ? title : `${title}: ${address.fullAddress}`}
@@ -84,8 +57,8 @@ export function AddressCard({ lead, address }: Props) {
         </span>
       </header>
       <div className="grid grid-cols-[1.15fr_1fr] gap-x-6 gap-y-1.5 p-4 max-md:grid-cols-1 max-sm:[--facts-label:94px]">
-        <Facts of={{ Address: <WholeAddress address={address.fullAddress} />, ...factsOf(left) }} />
-        <Facts of={{ ...factsOf(right), ...(address.hasHoa === false ? {} : factsOf(['hoaName'])) }} />
+        <Facts of={{ Address: <WholeAddress address={address.fullAddress} />, ...linesOf(left) }} />
+        <Facts of={linesOf(right)} />
       </div>
     </section>
   )

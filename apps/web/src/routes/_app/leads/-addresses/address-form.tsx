@@ -7,12 +7,8 @@ import { FormError } from '~/forms/form-error.tsx'
 import { FormFooter } from '~/forms/form-footer.tsx'
 import { FormFact, setFact } from '~/records/facts/form-fact.tsx'
 import { faultIn, meant } from '~/records/facts/fact-values.ts'
-import {
-  addressFacts,
-  type AddressField,
-  addressGroups,
-  type AddressValues,
-} from '~/kinds/addresses/address-facts.ts'
+import { groupsOf } from '~/records/facts/layout.ts'
+import { addressFacts, type AddressField, type AddressValues } from '~/kinds/addresses/address-facts.ts'
 import { SameHouseNotice } from './same-house-notice.tsx'
 
 interface Props {
@@ -26,6 +22,8 @@ interface Props {
   readonly draft: ReturnType<typeof useFormDraft>
   readonly onClose: () => void
 }
+
+const groups = groupsOf(addressFacts)
 
 /** The fields of an address, in groups. */
 export function AddressForm({ form, before, leadId, action, isPending, onSave, draft, onClose }: Props) {
@@ -53,7 +51,7 @@ export function AddressForm({ form, before, leadId, action, isPending, onSave, d
     >
       <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />
       <FormError message={errors.root?.message} />
-      {addressGroups.map(({ title, fields }) => (
+      {groups.map(([title, fields]) => (
         <fieldset
           key={title}
           className="grid min-w-0 grid-cols-2 gap-4 border-t border-line pt-4 first:border-t-0 first:pt-0"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { FormFact } from '~/records/facts/form-fact.tsx'
+import { fieldsInGroup } from '~/records/facts/layout.ts'
 import type { LeadField } from '~/kinds/leads/lead-facts.tsx'
 import { leadFormFacts, type LeadValues } from './lead-values.ts'
 
@@ -17,17 +18,17 @@ interface Props {
 
 /** The fields of a lead, for new and existing ones. */
 export function LeadFields({ form, reasons, home, owners, notice }: Props) {
-  const facts = (...fields: (keyof LeadValues)[]) =>
-    fields.map((field) => (
+  const facts = (group: string) =>
+    fieldsInGroup(leadFormFacts, group).map((field) => (
       <FormFact key={field} form={form} fact={leadFormFacts[field]} field={field} reason={reasons[field]} />
     ))
   return (
     <>
-      <div className="grid grid-cols-2 gap-4">{facts('firstName', 'lastName', 'phone1', 'email1')}</div>
+      <div className="grid grid-cols-2 gap-4">{facts('Person')}</div>
       {notice}
       {home}
-      {facts('sourceName', 'installerId')}
-      {owners ?? facts('salesRepId', 'repId')}
+      {facts('Origin')}
+      {owners ?? facts('Owners')}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { WebLead } from '@crm/contract/web/lead-shapes'
 import type { Actor } from '@crm/domain/people/actor'
 import type { ResolverResult } from 'react-hook-form'
+import type { PlacedFact } from '~/records/facts/fact.ts'
 import { faultsIn, valuesOf } from '~/records/facts/fact-values.ts'
 import { leadFacts, type LeadField } from '~/kinds/leads/lead-facts.tsx'
 
@@ -11,7 +12,9 @@ import { leadFacts, type LeadField } from '~/kinds/leads/lead-facts.tsx'
 export type LeadValues = Readonly<Record<Exclude<LeadField, 'doNotContact' | 'status'>, string>>
 
 const { doNotContact: _contact, status: _status, ...formFacts } = leadFacts
-export const leadFormFacts = formFacts
+export const leadFormFacts = formFacts satisfies Readonly<
+  Record<string, PlacedFact<WebLead, { group: 'Person' | 'Origin' | 'Owners' }>>
+>
 
 /** A marketer becomes the setter of leads they enter. */
 export const valuesOfNewLead = (me: Actor): LeadValues => ({

@@ -1,12 +1,13 @@
 import type { WebLead } from '@crm/contract/web/lead-shapes'
 import { FactInPlace } from '~/records/facts/fact-in-place.tsx'
+import { fieldsInColumn } from '~/records/facts/layout.ts'
 import { Card } from '~/ui/card.tsx'
 import { Facts } from '~/ui/facts.tsx'
 import { Time } from '~/ui/time.tsx'
 import { ServiceJobsCard } from '~/kinds/service-jobs/service-jobs-card.tsx'
 import { AddressCards } from '../-addresses/address-cards.tsx'
 import { DuplicateHint } from '../-duplicates/duplicate-hint.tsx'
-import type { LeadField } from '~/kinds/leads/lead-facts.tsx'
+import { type LeadField, leadFacts } from '~/kinds/leads/lead-facts.tsx'
 import { FirstContact } from './first-contact.tsx'
 import { LeadJobs } from './lead-jobs.tsx'
 import { leadKind } from '~/kinds/leads/lead-kind.ts'
@@ -25,11 +26,14 @@ export const LeadOverview = ({ lead }: Props) => (
   </div>
 )
 
+const left = fieldsInColumn(leadFacts, 'left')
+const right = fieldsInColumn(leadFacts, 'right')
+
 function Contact({ lead }: Props) {
   const hint = (field: 'phone1' | 'email1') => (typed: string) => (
     <DuplicateHint typed={{ ...lead, [field]: typed }} exceptId={lead.id} changed={field} />
   )
-  const factsOf = (...fields: LeadField[]) =>
+  const factsOf = (fields: readonly LeadField[]) =>
     Object.fromEntries(
       fields.map((field) => [
         leadKind.facts[field].label,
@@ -45,10 +49,10 @@ function Contact({ lead }: Props) {
   return (
     <Card title="Contact">
       <div className="grid grid-cols-[1.15fr_1fr] gap-x-6 gap-y-1.5 p-4 max-md:grid-cols-1 max-sm:[--facts-label:94px]">
-        <Facts of={factsOf('firstName', 'lastName', 'phone1', 'email1')} />
+        <Facts of={factsOf(left)} />
         <Facts
           of={{
-            ...factsOf('salesRepId', 'repId', 'installerId', 'sourceName', 'doNotContact'),
+            ...factsOf(right),
             'First contact': <FirstContact lead={lead} />,
             'Last activity': <Time at={lead.lastActivityAt} />,
           }}

@@ -13,7 +13,8 @@ import { send } from '~/api/send.ts'
 import { late } from '~/ui/lazy.tsx'
 import { RowSheet } from '~/lists/page/row-sheet.tsx'
 import { askPerson } from '~/records/edit/questions.tsx'
-import { FactInPlace } from '~/records/facts/fact-in-place.tsx'
+import { fieldsInColumn } from '~/records/facts/layout.ts'
+import { useFactLines } from '~/records/facts/use-fact-lines.tsx'
 import { RecordPast } from '~/records/history/record-past.tsx'
 import { useMe } from '~/session/me.ts'
 import { Button } from '~/ui/button.tsx'
@@ -21,7 +22,7 @@ import { Facts } from '~/ui/facts.tsx'
 import { formatDay } from '~/ui/format.ts'
 import { Time } from '~/ui/time.tsx'
 import { toast } from '~/ui/toast.ts'
-import { referralKind } from '../-referral-kind.ts'
+import { referralFacts, referralKind } from '../-referral-kind.ts'
 import { ReferralStatusBadge, meaningOf } from '~/kinds/referrals/referral-status-badge.tsx'
 
 const PayDialog = late(() => import('./pay-dialog.tsx'))
@@ -49,8 +50,11 @@ export function ReferralSheet({ referralId, onClose }: Props) {
   )
 }
 
+const listed = fieldsInColumn(referralFacts, 'left')
+
 function Body({ referral, onClose }: { readonly referral: Referral; readonly onClose: () => void }) {
   const { status, referred, referredBy, job, referralPaidDate, paidAmount, paidReason, paidByName } = referral
+  const linesOf = useFactLines(referralKind, referral)
   return (
     <div className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]">
       <div className="relative grid content-start gap-5 overflow-y-auto px-gutter py-5">
@@ -69,7 +73,7 @@ function Body({ referral, onClose }: { readonly referral: Referral; readonly onC
                 </Link>
               ),
             }),
-            Promised: <FactInPlace kind={referralKind} record={referral} field="referredByAmountToPay" />,
+            ...linesOf(listed),
             ...(paidAmount !== null &&
               referralPaidDate !== null && {
                 Paid: `${formatDollars(paidAmount)} on ${formatDay(`${referralPaidDate}T20:00:00Z`)}`,

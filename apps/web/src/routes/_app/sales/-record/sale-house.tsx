@@ -9,6 +9,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import { type ReactNode, useMemo } from 'react'
 import { ask } from '~/api/ask.ts'
 import { FactInPlace } from '~/records/facts/fact-in-place.tsx'
+import { applying, fieldsInColumn } from '~/records/facts/layout.ts'
 import { useMe } from '~/session/me.ts'
 import { Bone } from '~/ui/bone.tsx'
 import { buttonClass } from '~/ui/button-class.ts'
@@ -60,6 +61,10 @@ export function SaleHouse({ sale }: Props) {
 }
 
 const none: readonly WebAddress[] = []
+/** The authority comes first, with its website and its phone. */
+const others = (['left', 'right'] as const)
+  .flatMap((column) => fieldsInColumn(addressFacts, column))
+  .filter((field) => field !== 'ahjId' && addressFacts[field].isOnSale)
 
 interface HouseProps extends Props {
   /** Undefined while loading, and where none is chosen. */
@@ -70,7 +75,8 @@ interface HouseProps extends Props {
 /** The same number of lines while loading. */
 function HouseFacts({ sale, house, houses }: HouseProps) {
   const kind = useMemo(() => saleKindOf(houses), [houses])
-  const allowed = can.changeAddress(useMe(), sale.lead)
+  const me = useMe()
+  const allowed = can.changeAddress(me, sale.lead)
   const ahjId = house?.ahjId ?? null
   const authority = useQuery({
     ...ask(ahjs.get, { params: { id: ahjId ?? '' } }),
@@ -78,7 +84,7 @@ function HouseFacts({ sale, house, houses }: HouseProps) {
     meta: { quiet: true },
   }).data
   const { websiteUrl, portalLink, phoneNumber } = (ahjId !== null && authority) || unknown
-  const factsOf = (...fields: readonly AddressField[]): Record<string, ReactNode> =>
+  const factsOf = (fields: readonly AddressField[]): Record<string, ReactNode> =>
     Object.fromEntries(
       fields.map((field) => [
         addressFacts[field].label,
@@ -103,15 +109,14 @@ function HouseFacts({ sale, house, houses }: HouseProps) {
     <Facts
       of={{
         ...address,
-        ...factsOf('ahjId'),
+        ...factsOf(['ahjId']),
         'AHJ website': websiteOf(portalLink ?? websiteUrl),
         'AHJ phone': phoneNumber && (
           <a href={`tel:${phoneNumber}`} className="link-quiet">
             {formatPhone(phoneNumber)}
           </a>
         ),
-        ...factsOf('utilProvider', 'utilAccountNum', 'utilMeterNum', 'roofMat', 'stories', 'hasHoa'),
-        ...(sale.address?.hasHoa === false ? {} : factsOf('hoaName')),
+        ...factsOf(applying(addressFacts, others, sale.address ?? {}, me)),
       }}
     />
   )

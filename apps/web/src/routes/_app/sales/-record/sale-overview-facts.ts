@@ -1,64 +1,11 @@
-/** The fields of a sale by section, and scrolling to one of them. */
+/** The order of a sale's sections by its phase, and scrolling to one of their fields. */
 import type { SaleStatus } from '@crm/domain/sales/phases'
-import { type ShownSaleField, idOfFact } from '~/kinds/sales/sale-facts.tsx'
+import { type ShownSaleField, idOfFact, saleFacts } from '~/kinds/sales/sale-facts.tsx'
+import { groupsOf } from '~/records/facts/layout.ts'
 
 export type Section = readonly [title: string, fields: readonly ShownSaleField[]]
 
-const sections: readonly Section[] = [
-  [
-    'Job',
-    [
-      'salesRepId',
-      'installerId',
-      'subInstallerId',
-      'contractDate',
-      'isSenior',
-      'isCommercial',
-      'contractNotes',
-    ],
-  ],
-  [
-    'Finance',
-    [
-      'saleAmount',
-      'downPayment',
-      'financeOptionOneId',
-      'financeAmountOne',
-      'financeOptionTwoId',
-      'financeAmountTwo',
-    ],
-  ],
-  [
-    'System',
-    [
-      'systemSizeKw',
-      'moduleId',
-      'moduleQuantity',
-      'batteryId',
-      'batteryQuantity',
-      'mountType',
-      'mpuNeeded',
-      'gmaUpgrade',
-      'isPrimePowerBoxIncluded',
-    ],
-  ],
-  ['Survey and design', ['siteSurveyDateTime', 'siteSurveyCompletedDate', 'designApprovedDate']],
-  ['Permit', ['permitNumber', 'permitSubmittedDate', 'permitApprovedDate']],
-  ['Install', ['installScheduledDate', 'installCompletedDate']],
-  ['Inspection', ['inspectionScheduledDate', 'inspectionPassedDate']],
-  ['PTO', ['ptoSubmittedDate', 'ptoCompleteDate']],
-  ['Monitoring', ['monitoringUrl', 'monitoringUnavailable', 'monitoringCompleteDate']],
-  [
-    'Invoicing',
-    [
-      'invoiceOneSentDate',
-      'invoiceOnePaidDate',
-      'invoiceTwoSentDate',
-      'invoiceTwoPaidDate',
-      'paymentCompleteDate',
-    ],
-  ],
-]
+const sections: readonly Section[] = groupsOf(saleFacts)
 
 /** Sections in use during each phase; phases not listed have none. */
 const titlesIn: Partial<Record<SaleStatus, readonly string[]>> = {

@@ -2,11 +2,12 @@ import type { ServiceJob } from '@crm/contract/web/service-job-shapes'
 import { isOnPath } from '@crm/domain/service-jobs/phases'
 import type { ReactNode } from 'react'
 import { late } from '~/ui/lazy.tsx'
-import { FactInPlace } from '~/records/facts/fact-in-place.tsx'
+import { fieldsInGroup } from '~/records/facts/layout.ts'
+import { useFactLines } from '~/records/facts/use-fact-lines.tsx'
 import { Card } from '~/ui/card.tsx'
 import { Facts } from '~/ui/facts.tsx'
 import { usePhone } from '~/ui/use-phone.ts'
-import type { ShownField } from '../-service-job-facts.tsx'
+import { serviceJobFacts } from '../-service-job-facts.tsx'
 import { serviceJobKind } from '../-service-job-kind.ts'
 import { RelatedCards } from './related-cards.tsx'
 
@@ -22,39 +23,10 @@ export const ServiceJobOverview = ({ job }: Props) => (
     {usePhone() ? <OnSite job={job} /> : null}
     <div className="grid grid-cols-1 items-start gap-4 @min-[40rem]:grid-cols-2">
       <div className="grid gap-4">
-        <Card title="Service">
-          <div className="p-4">
-            <Facts
-              of={{
-                Type: job.otherType ?? job.type,
-                ...factsOf(
-                  job,
-                  'technician',
-                  'serviceNotes',
-                  'isNoCharge',
-                  'earliestServiceDate',
-                  'repairScheduledDate',
-                  ...(job.status === 'Completed' ? (['jobCompleteDate'] as const) : []),
-                ),
-              }}
-            />
-          </div>
-        </Card>
-        {isOnPath(job.type, 'HVACPermits') || job.permitNumber ? (
-          <FactCard
-            title="Permit"
-            job={job}
-            fields={['permitNumber', 'permitSubmittedDate', 'permitApprovedDate']}
-          />
-        ) : null}
-        {isOnPath(job.type, 'RMA') || job.rmaNumber ? (
-          <FactCard title="RMA" job={job} fields={['rmaNumber', 'rmaDate']} />
-        ) : null}
-        <FactCard
-          title="Invoice"
-          job={job}
-          fields={['invoiceNumber', 'invoiceSentDate', 'invoicePaidDate']}
-        />
+        <FactCard title="Service" job={job} first={{ Type: job.otherType ?? job.type }} />
+        {isOnPath(job.type, 'HVACPermits') || job.permitNumber ? <FactCard title="Permit" job={job} /> : null}
+        {isOnPath(job.type, 'RMA') || job.rmaNumber ? <FactCard title="RMA" job={job} /> : null}
+        <FactCard title="Invoice" job={job} />
       </div>
       <RelatedCards job={job} />
     </div>
@@ -62,22 +34,19 @@ export const ServiceJobOverview = ({ job }: Props) => (
 )
 
 interface FactCardProps extends Props {
+  /** The group of the field table. */
   readonly title: string
-  readonly fields: readonly ShownField[]
+  /** Lines above the fields. */
+  readonly first?: Readonly<Record<string, ReactNode>>
 }
 
-const FactCard = ({ title, job, fields }: FactCardProps) => (
-  <Card title={title}>
-    <div className="p-4">
-      <Facts of={factsOf(job, ...fields)} />
-    </div>
-  </Card>
-)
-
-const factsOf = (job: ServiceJob, ...fields: readonly ShownField[]): Record<string, ReactNode> =>
-  Object.fromEntries(
-    fields.map((field) => [
-      serviceJobKind.facts[field].label,
-      <FactInPlace key={field} kind={serviceJobKind} record={job} field={field} />,
-    ]),
+function FactCard({ title, job, first }: FactCardProps) {
+  const linesOf = useFactLines(serviceJobKind, job)
+  return (
+    <Card title={title}>
+      <div className="p-4">
+        <Facts of={{ ...first, ...linesOf(fieldsInGroup(serviceJobFacts, title)) }} />
+      </div>
+    </Card>
   )
+}

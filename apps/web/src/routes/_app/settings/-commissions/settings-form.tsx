@@ -14,6 +14,7 @@ import { Switch } from '~/forms/switch.tsx'
 import { useStandingForm } from '~/forms/use-standing-form.ts'
 import { newestIn } from '~/records/edit/edit.tsx'
 import { FormFact } from '~/records/facts/form-fact.tsx'
+import { fieldsInGroup } from '~/records/facts/layout.ts'
 import { useMe } from '~/session/me.ts'
 import { Button } from '~/ui/button.tsx'
 import { Card } from '~/ui/card.tsx'
@@ -40,8 +41,9 @@ interface Theirs {
   readonly changes: readonly string[]
 }
 
-const prices = ['parValue', 'selfGenAmount'] as const
-const mails = ['submittedEmails', 'approvedEmails', 'drawEmails'] as const
+const prices = fieldsInGroup(settingsFacts, 'Prices')
+const draws = fieldsInGroup(settingsFacts, 'Draws')
+const mails = fieldsInGroup(settingsFacts, 'Mail')
 
 /** Saved as one record. After a version conflict the form shows who changed what, and keeps both. */
 export function SettingsForm({ settings }: Props) {
@@ -105,9 +107,11 @@ export function SettingsForm({ settings }: Props) {
           <p id="two-people-help" className="text-12 text-3">
             The person who approves neither enters nor pays.
           </p>
-          <div className="pt-3">
-            <FormFact form={form} fact={settingsFacts.drawSteps} field="drawSteps" />
-          </div>
+          {draws.map((field) => (
+            <div key={field} className="pt-3">
+              <FormFact form={form} fact={settingsFacts[field]} field={field} />
+            </div>
+          ))}
         </div>
       </Card>
       <Card title="Mail">

@@ -6,7 +6,7 @@ import type {
 } from '@crm/contract/web/commission-settings-shapes'
 import { faultsIn, meant } from '~/records/facts/fact-values.ts'
 import { drawStepsInText, drawStepsOf, notDrawSteps } from './draw-steps.ts'
-import type { FactTable } from '~/records/facts/fact.ts'
+import type { PlacedFact } from '~/records/facts/fact.ts'
 
 export interface SettingsValues {
   parValue: string
@@ -36,6 +36,7 @@ export const settingsFacts = {
     isNeeded: true,
     isHalf: true,
     help: 'What the company keeps.',
+    group: 'Prices',
   },
   selfGenAmount: {
     kind: 'money',
@@ -45,6 +46,7 @@ export const settingsFacts = {
     isNeeded: true,
     isHalf: true,
     help: 'Flat, for a client whom the rep found.',
+    group: 'Prices',
   },
   submittedEmails: {
     kind: 'text',
@@ -53,6 +55,7 @@ export const settingsFacts = {
     isLong: true,
     isOptional: true,
     help: 'One address a line.',
+    group: 'Mail',
   },
   approvedEmails: {
     kind: 'text',
@@ -60,8 +63,16 @@ export const settingsFacts = {
     maxLength: 5_000,
     isLong: true,
     isOptional: true,
+    group: 'Mail',
   },
-  drawEmails: { kind: 'text', label: 'Of draws', maxLength: 5_000, isLong: true, isOptional: true },
+  drawEmails: {
+    kind: 'text',
+    label: 'Of draws',
+    maxLength: 5_000,
+    isLong: true,
+    isOptional: true,
+    group: 'Mail',
+  },
   drawSteps: {
     kind: 'text',
     label: 'Share that may be drawn, by phase',
@@ -70,8 +81,11 @@ export const settingsFacts = {
     isOptional: true,
     help: 'One phase a line, as in “Permit 30 %”. Without any, all of it may be drawn once the contract is signed and the buyer can cancel no more.',
     check: (text) => (drawStepsOf(text) ? undefined : notDrawSteps),
+    group: 'Draws',
   },
-} as const satisfies FactTable<CommissionSettings>
+} as const satisfies Readonly<
+  Record<string, PlacedFact<CommissionSettings, { group: 'Prices' | 'Draws' | 'Mail' }>>
+>
 
 const price = { kind: 'money', label: 'Price', min: 0, max: 999_999.99, isNeeded: true } as const
 

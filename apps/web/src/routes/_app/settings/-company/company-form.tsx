@@ -10,7 +10,6 @@ import { RebasedNotice } from '~/forms/rebased-notice.tsx'
 import { showRefusal } from '~/forms/show-refusal.ts'
 import { useStandingForm } from '~/forms/use-standing-form.ts'
 import { newestIn } from '~/records/edit/edit.tsx'
-import type { FactTable } from '~/records/facts/fact.ts'
 import { changesOf, valuesOf } from '~/records/facts/fact-values.ts'
 import { FormFact } from '~/records/facts/form-fact.tsx'
 import { useMe } from '~/session/me.ts'
@@ -18,40 +17,15 @@ import { Button } from '~/ui/button.tsx'
 import { Card } from '~/ui/card.tsx'
 import { formatMoment } from '~/ui/format.ts'
 import { toast } from '~/ui/toast.ts'
+import { companyRows } from './company-rows.ts'
 
 interface Props {
   readonly facts: CompanyFacts
 }
 
-const rows = {
-  name: { kind: 'text', label: 'Name', maxLength: 120 },
-  licenseNumber: {
-    kind: 'text',
-    label: 'CSLB license number',
-    maxLength: 40,
-    help: 'Of the Contractors State License Board.',
-  },
-  address: { kind: 'text', label: 'Address', maxLength: 200 },
-  phone: { kind: 'text', type: 'tel', label: 'Phone', maxLength: 40 },
-  contractEmail: {
-    kind: 'text',
-    type: 'email',
-    label: 'Email for cancellations',
-    maxLength: 254,
-    help: 'A buyer may cancel by writing to it (AB 1327).',
-  },
-  cancellationPhone: {
-    kind: 'text',
-    type: 'tel',
-    label: 'Phone for help with canceling',
-    maxLength: 40,
-    help: 'Somebody answers there (AB 1327).',
-  },
-} satisfies FactTable<CompanyFacts>
+const fields = Object.keys(companyRows) as (keyof typeof companyRows)[]
 
-const fields = Object.keys(rows) as (keyof typeof rows)[]
-
-const textsOf = (facts: CompanyFacts): Record<string, string> => ({ ...valuesOf(rows, facts) })
+const textsOf = (facts: CompanyFacts): Record<string, string> => ({ ...valuesOf(companyRows, facts) })
 
 /** Facts that somebody saved meanwhile, and their differences from the base version. */
 interface Theirs {
@@ -63,7 +37,9 @@ interface Theirs {
 const changesInWords = (before: Record<string, string>, after: Record<string, string>): string[] =>
   fields
     .filter((field) => before[field] !== after[field])
-    .map((field) => `${rows[field].label} is ${after[field] || 'empty'}, was ${before[field] || 'empty'}`)
+    .map(
+      (field) => `${companyRows[field].label} is ${after[field] || 'empty'}, was ${before[field] || 'empty'}`,
+    )
 
 /** Saved as one record. After a version conflict the form shows who changed what, and keeps both. */
 export function CompanyForm({ facts }: Props) {
@@ -75,7 +51,7 @@ export function CompanyForm({ facts }: Props) {
   const save = async (values: Record<string, string>) => {
     try {
       const version = draft.version ?? facts.version
-      open(await update.mutateAsync({ body: { ...changesOf(rows, values, fields), version } }))
+      open(await update.mutateAsync({ body: { ...changesOf(companyRows, values, fields), version } }))
       setTheirs(undefined)
       toast.done('Company saved')
     } catch (error) {
@@ -116,7 +92,7 @@ export function CompanyForm({ facts }: Props) {
             <FormFact
               key={field}
               form={form}
-              fact={rows[field]}
+              fact={companyRows[field]}
               field={field}
               place=""
               isOff={reason !== undefined}

@@ -1,11 +1,12 @@
 import type { PayRun } from '@crm/contract/web/pay-run-shapes'
 import { beginEdit } from '~/records/edit/edit.tsx'
-import { FactInPlace } from '~/records/facts/fact-in-place.tsx'
+import { fieldsInColumn } from '~/records/facts/layout.ts'
+import { useFactLines } from '~/records/facts/use-fact-lines.tsx'
 import { RecordPast } from '~/records/history/record-past.tsx'
 import { Button } from '~/ui/button.tsx'
 import { Facts } from '~/ui/facts.tsx'
 import { checksInWords, nextCheckOf } from './check-words.ts'
-import { payRunKind } from './pay-run-kind.ts'
+import { payRunFacts, payRunKind } from './pay-run-kind.ts'
 import { RunFiles } from './run-files.tsx'
 import { RunSums } from './run-sums.tsx'
 
@@ -29,21 +30,12 @@ export const RunAside = ({ run }: Props) => (
 function RunFacts({ run }: Props) {
   const reason = run.state === 'Open' ? undefined : closedReasons[run.state]
   const next = nextCheckOf(run)
-  const fact = (field: keyof typeof payRunKind.facts) => (
-    <FactInPlace kind={payRunKind} record={run} field={field} reason={reason} />
-  )
+  const linesOf = useFactLines(payRunKind, run, reason)
   const words = [checksInWords(run), run.lastCheckNumber && `Last used ${run.lastCheckNumber}.`]
   return (
     <section aria-label="Checks" className="grid gap-2 border-t border-line pt-4">
       <h2>Checks</h2>
-      <Facts
-        of={{
-          'Pay date': fact('payDate'),
-          'First check': fact('firstCheckNumber'),
-          From: fact('from'),
-          Through: fact('to'),
-        }}
-      />
+      <Facts of={linesOf(fieldsInColumn(payRunFacts, 'left'))} />
       <p className="text-12 text-3 empty:hidden">{words.filter(Boolean).join(' ')}</p>
       {next === undefined ? null : (
         <Button

@@ -4,43 +4,35 @@ import { can } from '@crm/domain/people/can'
 import { pacificDay } from '@crm/domain/time'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useState } from 'react'
-import { FactInPlace } from '~/records/facts/fact-in-place.tsx'
+import { useFactLines } from '~/records/facts/use-fact-lines.tsx'
 import { useMe } from '~/session/me.ts'
 import { Card } from '~/ui/card.tsx'
 import { Facts } from '~/ui/facts.tsx'
 import { Time } from '~/ui/time.tsx'
-import { type PersonField, personKind } from './person-kind.tsx'
+import { type PersonField, personFacts, personKind } from './person-kind.tsx'
 
 interface Props {
   readonly person: User
 }
 
+const belowEmail = (Object.keys(personFacts) as PersonField[]).filter((field) => field !== 'name')
+
 /** A colleague's data, each field editable in place; the two numbers only for people who may read them. */
 export function PersonCard({ person }: Props) {
   const me = useMe()
-  const factsOf = (...fields: PersonField[]) =>
-    Object.fromEntries(
-      fields.map((field) => [
-        personKind.facts[field].label,
-        <FactInPlace key={field} kind={personKind} record={person} field={field} />,
-      ]),
-    )
-  // A field that only administrators fill in is hidden from others while it is empty.
-  const hasTerritory = person.territory !== null || can.changeUser(me).ok
+  const linesOf = useFactLines(personKind, person)
   return (
     <Card title="Card">
       <div className="p-4">
         <Facts
           of={{
-            ...factsOf('name'),
+            ...linesOf(['name']),
             'E-mail': (
               <a href={`mailto:${person.email}`} className="link-quiet">
                 {person.email}
               </a>
             ),
-            ...factsOf('phoneNum', 'role', 'department', 'isSales', 'isMarketting'),
-            ...(hasTerritory && factsOf('territory')),
-            ...(can.readUserSecrets(me, person).ok && factsOf('HislicenseNum', 'hisExpiresOn', 'swUsername')),
+            ...linesOf(belowEmail),
             'In the CRM since': <Time at={person.createdAt} as="day" />,
           }}
         />

@@ -9,6 +9,9 @@ import { factKind } from '~/records/edit/record-kind.ts'
 import { roleNames } from '../-role-names.ts'
 
 const change = (me: Actor) => can.changeUser(me)
+const secret = {
+  appliesTo: ({ id }: Partial<User>, me: Actor) => id !== undefined && can.readUserSecrets(me, { id }).ok,
+}
 
 export const personFacts = {
   name: { kind: 'text', label: 'Name', maxLength: 120, isNeverNull: true },
@@ -46,15 +49,18 @@ export const personFacts = {
     isOptional: true,
     help: 'First digits of the ZIPs whose new leads come here, such as 917, 925.',
     reads: (value) => (typeof value === 'string' ? `ZIPs from ${value}` : undefined),
+    // Only administrators fill it in, so it is hidden from others while it is empty.
+    appliesTo: ({ territory }, me) => territory !== null || can.changeUser(me).ok,
   },
-  HislicenseNum: { kind: 'text', label: 'HIS number', maxLength: 120, isOptional: true },
+  HislicenseNum: { kind: 'text', label: 'HIS number', maxLength: 120, isOptional: true, ...secret },
   hisExpiresOn: {
     kind: 'day',
     label: 'HIS valid until',
     isOptional: true,
     help: 'Without it no contract is sent; 60 days before, the person hears of it.',
+    ...secret,
   },
-  swUsername: { kind: 'text', label: 'SW user name', maxLength: 120, isOptional: true },
+  swUsername: { kind: 'text', label: 'SW user name', maxLength: 120, isOptional: true, ...secret },
 } satisfies FactTable<User>
 
 export type PersonField = keyof typeof personFacts

@@ -1,0 +1,29 @@
+/** Field specs of the company: a new row appears in its form. */
+import type { CompanyFacts } from '@crm/contract/web/company-facts-shapes'
+import type { FactTable } from '~/records/facts/fact.ts'
+
+export const companyRows = {
+  name: { kind: 'text', label: 'Name', maxLength: 120 },
+  licenseNumber: {
+    kind: 'text',
+    label: 'CSLB license number',
+    maxLength: 40,
+    help: 'Of the Contractors State License Board.',
+  },
+  address: { kind: 'text', label: 'Address', maxLength: 200 },
+  phone: { kind: 'text', type: 'tel', label: 'Phone', maxLength: 40 },
+  contractEmail: {
+    kind: 'text',
+    type: 'email',
+    label: 'Email for cancellations',
+    maxLength: 254,
+    help: 'A buyer may cancel by writing to it (AB 1327).',
+  },
+  cancellationPhone: {
+    kind: 'text',
+    type: 'tel',
+    label: 'Phone for help with canceling',
+    maxLength: 40,
+    help: 'Somebody answers there (AB 1327).',
+  },
+} satisfies FactTable<CompanyFacts>
