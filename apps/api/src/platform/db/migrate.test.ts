@@ -35,10 +35,10 @@ async function emptyDatabase() {
   return { db, url }
 }
 
-/** Release 2.9.2 with the cast, a lead, and what hangs on it. */
-async function databaseOfRelease292() {
+/** The release of November 26, 2026, with the cast, a lead, and what hangs on it. */
+async function databaseOfFormerRelease() {
   const made = await emptyDatabase()
-  const dump = await readFile(new URL('../../test/releases/2.9.2.sql', import.meta.url), 'utf8')
+  const dump = await readFile(new URL('../../test/releases/2026-11-26.sql', import.meta.url), 'utf8')
   await asSuperuser(made.url, (client) => client.query(dump))
   await made.db.read.insertInto('users').values(userRows(at)).execute()
   await sql`
@@ -58,6 +58,26 @@ async function databaseOfRelease292() {
     insert into answers_given (user_id, key, request_hash, answered_at)
     values (${cast.rita.crm.id}, ${lead}, 'hash', ${at})
   `.execute(made.db.read)
+  await sql`
+    insert into commission_sheets (id, sale_id, lead_id, rep_id, settings_version, job_number, sale_amount, system_watts,
+      par_value, is_self_gen, self_gen_amount, referral_amount, dealer_fee_total, finance_total, adder_total, net_system_cost,
+      par_cost, net_to_rep, commission_amount, gross_ppw, net_ppw, net_to_rep_ppw, submitted_at, submitted_by, approved_at,
+      approved_by, completed_at, completed_by, settled_amount, created_at, updated_at)
+    values (${lead}, ${lead}, ${lead}, ${cast.rita.crm.id}, 1, 'J-1001', 24000, 8000, 2.6, false, 0, 0, 0, 24000, 0, 24000,
+      20800, 3200, 3200, 3, 3, 0.4, ${at}, ${cast.rita.crm.id}, ${at}, ${cast.fiona.crm.id}, ${at}, ${cast.fiona.crm.id}, 2200,
+      ${at}, ${at})
+  `.execute(made.db.read)
+  await sql`
+    insert into commission_draws (id, sheet_id, amount, notes, check_number, payment_date, approved_at, approved_by,
+      marked_paid_at, marked_paid_by, created_at, updated_at)
+    values (${lead}, ${lead}, 1000, 'Rent.', '1001', '2026-03-19', ${at}, ${cast.fiona.crm.id}, ${at}, ${cast.fiona.crm.id},
+      ${at}, ${at})
+  `.execute(made.db.read)
+  await sql`
+    insert into activity (id, at, actor_kind, verb, subject_type, subject_id, version, changes)
+    values (${lead}, ${at}, 'system', 'commission.changed', 'commission', ${lead}, 2,
+      jsonb_build_object('repId', jsonb_build_array(${cast.sam.crm.id}::text, ${cast.rita.crm.id}::text)))
+  `.execute(made.db.read)
   return made
 }
 
@@ -66,7 +86,7 @@ const lead = '01943800-0000-7000-8000-0000000000f1'
 
 describe('the schema', () => {
   test('of a migrated database equals that of a new one, and its rows stay', async () => {
-    const [fresh, migrated] = await Promise.all([emptyDatabase(), databaseOfRelease292()])
+    const [fresh, migrated] = await Promise.all([emptyDatabase(), databaseOfFormerRelease()])
     await migrate(fresh.url)
     await migrate(migrated.url)
     expect(await schemaOf(migrated.db.read)).toEqual(await schemaOf(fresh.db.read))
@@ -77,11 +97,32 @@ describe('the schema', () => {
       sales: 1,
       idempotency_keys: 1,
       commission_settings: 1,
+      commission_sheets: 1,
+      payments: 2,
     })
   })
 
+  test('has what was paid before as payments, and owes nothing more', async () => {
+    const { db, url } = await databaseOfFormerRelease()
+    await migrate(url)
+    const { rows } = await sql`
+      select kind, amount::text, method, check_number, day::text from payments order by amount
+    `.execute(db.read)
+    expect(rows).toEqual([
+      { kind: 'draw', amount: '1000.00', method: 'check', check_number: '1001', day: '2026-03-19' },
+      { kind: 'settlement', amount: '2200.00', method: 'payroll', check_number: null, day: '2026-03-20' },
+    ])
+    expect((await sql`select amount::text from commission_clawbacks`.execute(db.read)).rows).toEqual([
+      { amount: '0.00' },
+    ])
+    // A person who was the rep of a sheet never decides on it.
+    expect((await sql`select former_rep_ids from commission_sheets`.execute(db.read)).rows).toEqual([
+      { former_rep_ids: [cast.sam.crm.id] },
+    ])
+  })
+
   test('counts on after a migration', async () => {
-    const { db, url } = await databaseOfRelease292()
+    const { db, url } = await databaseOfFormerRelease()
     await migrate(url)
     await sql`update leads set sales_rep_id = ${cast.sam.crm.id}, status = 'Sold' where id = ${lead}`.execute(
       db.read,
@@ -96,7 +137,7 @@ describe('the schema', () => {
   })
 
   test('has the same seed rows in a new database as in a migrated one', async () => {
-    const [fresh, migrated] = await Promise.all([emptyDatabase(), databaseOfRelease292()])
+    const [fresh, migrated] = await Promise.all([emptyDatabase(), databaseOfFormerRelease()])
     await migrate(fresh.url)
     await migrate(migrated.url)
     expect(await seedRows(fresh.db.read)).toEqual(await seedRows(migrated.db.read))
@@ -133,20 +174,20 @@ describe('the schema', () => {
 })
 
 describe('a database', () => {
-  test('of release 2.9.2 continues with the newer migrations', async () => {
-    const { db, url } = await databaseOfRelease292()
+  test('of the former release continues with the newer migrations', async () => {
+    const { db, url } = await databaseOfFormerRelease()
     const former = await executed(db.read)
     expect(former.at(-1)).toBe(squashedUpTo)
     await migrate(url)
     expect(await executed(db.read)).toEqual([...former, ...(await migrationNames())])
   })
 
-  test('older than release 2.9.2 is refused and stays as it is', async () => {
-    const { db, url } = await databaseOfRelease292()
+  test('older than the former release is refused and stays as it is', async () => {
+    const { db, url } = await databaseOfFormerRelease()
     await sql`delete from kysely_migration where name = ${squashedUpTo}`.execute(db.read)
     const before = [await schemaOf(db.read), await executed(db.read)]
     await expect(migrate(url)).rejects.toThrow(
-      'This database is older than release 2.9.2. Start release 2.9.2 on it once, then this release.',
+      'This database is older than the release of November 26, 2026. Start that release on it once, then this one.',
     )
     expect([await schemaOf(db.read), await executed(db.read)]).toEqual(before)
   })
@@ -250,7 +291,9 @@ async function rowCounts(db: Connection) {
     select (select count(*) from users)::integer as users, (select count(*) from leads)::integer as leads,
       (select count(*) from appointments)::integer as appointments, (select count(*) from sales)::integer as sales,
       (select count(*) from idempotency_keys)::integer as idempotency_keys,
-      (select count(*) from commission_settings)::integer as commission_settings
+      (select count(*) from commission_settings)::integer as commission_settings,
+      (select count(*) from commission_sheets)::integer as commission_sheets,
+      (select count(*) from payments)::integer as payments
   `.execute(db)
   return rows[0]
 }

@@ -11,8 +11,8 @@ import { createSchema } from './schema.ts'
 
 const ownFolder = new URL('./migrations/', import.meta.url)
 
-/** Release 2.9.2 ended with this migration. It and those before it are squashed into the files of `schema/`. */
-export const squashedUpTo = '0136_draws_in_a_list'
+/** The last migration of the release of November 26, 2026. It and those before it are squashed into `schema/`. */
+export const squashedUpTo = '0118_legacy_migration_tried'
 
 export interface MigrateOptions {
   /** Logs each file as it begins and when it is done. */
@@ -74,7 +74,7 @@ async function squashedMigrations(db: Connection): Promise<Record<string, Migrat
   const executed = await executedMigrations(db)
   if (!executed.includes(squashedUpTo)) {
     throw new Error(
-      'This database is older than release 2.9.2. Start release 2.9.2 on it once, then this release.',
+      'This database is older than the release of November 26, 2026. Start that release on it once, then this one.',
     )
   }
   const squashed = executed.filter((name) => name <= squashedUpTo)

@@ -1,4 +1,4 @@
--- The database of release 2.9.2 as pg_dump writes it, settings of the session left out: tests migrate it.
+-- The database of the release of November 26, 2026, as pg_dump writes it, settings of the session left out: tests migrate it.
 SET check_function_bodies = false;
 
 CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
@@ -82,7 +82,6 @@ CREATE TABLE public.contracts (
     deleted_at timestamp with time zone,
     deleted_by uuid,
     version integer DEFAULT 1 NOT NULL,
-    message text,
     CONSTRAINT contracts_change_check CHECK ((jsonb_typeof(change) = 'object'::text)),
     CONSTRAINT contracts_change_order CHECK (((template <> 'CHANGE_ORDER'::text) OR ((change_of IS NOT NULL) AND (change IS NOT NULL)))),
     CONSTRAINT contracts_change_request_check CHECK ((jsonb_typeof(change_request) = 'object'::text)),
@@ -91,7 +90,6 @@ CREATE TABLE public.contracts (
     CONSTRAINT contracts_completed CHECK ((((COALESCE(previous_state, state) = 'Completed'::text) = (completed_at IS NOT NULL)) AND ((completed_at IS NOT NULL) = (sha256_signed IS NOT NULL)) AND ((completed_at IS NULL) OR (contract_date IS NOT NULL)))),
     CONSTRAINT contracts_declined CHECK ((((state = 'Declined'::text) = (declined_at IS NOT NULL)) AND ((declined_at IS NULL) = (decline_reason IS NULL)))),
     CONSTRAINT contracts_expired CHECK (((state = 'Expired'::text) = (expired_at IS NOT NULL))),
-    CONSTRAINT contracts_message_check CHECK ((message <> ''::text)),
     CONSTRAINT contracts_only_drafts_are_removed CHECK (((deleted_at IS NULL) OR (state = 'Draft'::text))),
     CONSTRAINT contracts_previous_state_check CHECK ((previous_state = ANY (ARRAY['Sent'::text, 'Viewed'::text, 'Completed'::text]))),
     CONSTRAINT contracts_progress_payments_check CHECK ((jsonb_typeof(progress_payments) = 'array'::text)),
@@ -115,8 +113,6 @@ COMMENT ON COLUMN public.contracts.change IS 'Fields of the sale that change wit
 COMMENT ON COLUMN public.contracts.paper IS 'As it was sent, in words: the PDFs are made of it, and never anew of the sale.';
 
 COMMENT ON COLUMN public.contracts.sha256_sent IS 'Of the PDF that was sent; contracts.sha256_signed of the one that was sealed.';
-
-COMMENT ON COLUMN public.contracts.message IS 'From the sender, in the mails that ask the buyers to sign.';
 
 CREATE FUNCTION public.add_to_contract_count(paper public.contracts, p_n integer) RETURNS void
     LANGUAGE sql
@@ -456,7 +452,7 @@ begin
   return null;
 end $$;
 
-CREATE FUNCTION public.commission_balance_of_payment() RETURNS trigger
+CREATE FUNCTION public.commission_balance_of_draw() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 begin
@@ -480,42 +476,11 @@ begin
   return null;
 end $$;
 
-CREATE FUNCTION public.commission_earned(p_sheet uuid) RETURNS numeric
-    LANGUAGE sql STABLE
-    AS $$
-  select case when s.status = 'Cancelled' then 0 else greatest(0, r.commission_amount) end
-  from commission_sheets as r join sales as s on s.id = r.sale_id where r.id = p_sheet
-$$;
-
-CREATE FUNCTION public.commission_is_decided_by_somebody_else() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-begin
-  if (new.approved_by is distinct from old.approved_by and new.approved_by = any(new.former_rep_ids || new.rep_set_by))
-    or (new.completed_by is distinct from old.completed_by and new.completed_by = any(new.former_rep_ids)) then
-    raise exception 'Commission sheet % is decided by somebody who was never its rep.', new.id;
-  end if;
-  return new;
-end $$;
-
 CREATE FUNCTION public.commission_records_are_removed_softly() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 begin
   raise exception '% are removed by deleted_at, so that their history stays right', tg_table_name;
-end $$;
-
-CREATE FUNCTION public.commission_rep_stays() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-begin
-  if new.rep_id <> old.rep_id and (
-    exists (select from payments where sheet_id = new.id)
-    or exists (select from commission_draws where sheet_id = new.id and state <> 'Denied' and deleted_at is null)
-  ) then
-    raise exception 'Commission sheet % has a draw or a payment: it keeps its rep.', new.id;
-  end if;
-  return new;
 end $$;
 
 CREATE FUNCTION public.contract_evidence_stays() RETURNS trigger
@@ -578,44 +543,6 @@ begin
   return null;
 end $$;
 
-CREATE FUNCTION public.demand_draw_paid_once(p_draw uuid) RETURNS void
-    LANGUAGE plpgsql
-    AS $$
-declare
-  owed numeric;
-  paid numeric;
-begin
-  select case when state = 'Paid' then amount else 0 end into owed from commission_draws where id = p_draw;
-  select coalesce(sum(amount), 0) into paid from payments where draw_id = p_draw;
-  if paid <> owed then
-    raise exception 'Of draw % its state says that % is paid, and its payments say %.', p_draw, owed, paid;
-  end if;
-end $$;
-
-CREATE FUNCTION public.draw_has_its_payment() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-begin
-  perform demand_draw_paid_once(new.id);
-  return null;
-end $$;
-
-CREATE FUNCTION public.draw_is_decided_by_somebody_else() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-begin
-  if exists (
-    select from commission_sheets as r
-    where r.id = new.sheet_id and (
-      (new.approved_by is distinct from old.approved_by and new.approved_by = any(r.former_rep_ids || r.rep_id))
-      or (new.marked_paid_by is distinct from old.marked_paid_by and new.marked_paid_by = any(r.former_rep_ids || r.rep_id))
-    )
-  ) then
-    raise exception 'Draw % is decided by somebody who is and was not its rep.', new.id;
-  end if;
-  return new;
-end $$;
-
 CREATE FUNCTION public.leads_are_removed_softly() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -628,7 +555,6 @@ CREATE FUNCTION public.notification_was_written() RETURNS trigger
     AS $$
 begin
   new.xid := pg_current_xact_id();
-  new.incarnation := (select max(incarnation) from database_incarnations);
   return new;
 end $$;
 
@@ -664,53 +590,17 @@ begin
   return null;
 end $$;
 
-CREATE FUNCTION public.payment_has_its_draw() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-begin
-  perform demand_draw_paid_once(new.draw_id);
-  return null;
-end $$;
-
-CREATE FUNCTION public.payment_is_within_what_is_earned() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-declare
-  paid numeric;
-begin
-  if new.sheet_id is null or new.amount < 0 or new.reverses is not null then
-    return new;
-  end if;
-  if new.corrects is not null then
-    if not exists (
-      select from payments as p join payments as r on r.reverses = p.id
-      where p.id = new.corrects and p.draw_id = new.draw_id and p.amount = new.amount
-    ) then
-      raise exception 'A correction is of the same draw and amount as the payment that it stands for.';
-    end if;
-    return new;
-  end if;
-  perform from commission_sheets where id = new.sheet_id for update;
-  select coalesce(sum(amount), 0) into paid from payments where sheet_id = new.sheet_id;
-  if paid + new.amount > commission_earned(new.sheet_id) then
-    raise exception 'A payment of % on commission sheet % is more than what is left.', new.amount, new.sheet_id;
-  end if;
-  return new;
-end $$;
-
-CREATE FUNCTION public.payments_are_append_only() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-begin
-  raise exception 'A payment stays as it was entered: reverse it with another.';
-end $$;
-
 CREATE FUNCTION public.reckon_commission_owed_back(p_sheets uuid[]) RETURNS void
     LANGUAGE sql
     AS $$
   insert into commission_owed_back (sheet_id, amount)
-  select id, greatest(0, coalesce((select sum(amount) from payments where sheet_id = r.id), 0) - commission_earned(r.id))
-  from commission_sheets as r
+  select r.id, greatest(0, coalesce(r.settled_amount, 0)
+    + coalesce((
+      select sum(d.amount) from commission_draws as d
+      where d.sheet_id = r.id and d.state = 'Paid' and d.deleted_at is null
+    ), 0)
+    - case when s.status = 'Cancelled' then 0 else greatest(0, r.commission_amount) end)
+  from commission_sheets as r join sales as s on s.id = r.sale_id
   where r.id = any(p_sheets)
   on conflict (sheet_id) do update set amount = excluded.amount
 $$;
@@ -776,14 +666,10 @@ CREATE FUNCTION public.recount_service_job() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 begin
-  if tg_op = 'UPDATE' and old.deleted_at is null and exists (
-    select from leads where id = old.lead_id and deleted_at is null
-  ) then
+  if tg_op = 'UPDATE' and old.deleted_at is null then
     perform add_to_service_job_count(old, -1);
   end if;
-  if new.deleted_at is null and exists (
-    select from leads where id = new.lead_id and deleted_at is null
-  ) then
+  if new.deleted_at is null then
     perform add_to_service_job_count(new, 1);
   end if;
   return null;
@@ -815,14 +701,7 @@ CREATE FUNCTION public.service_jobs_follow_lead() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 begin
-  if old.deleted_at is null then
-    perform add_to_service_job_count(j, -1) from service_jobs as j where j.lead_id = new.id and j.deleted_at is null;
-  end if;
-  update service_jobs set lead_rep_id = new.rep_id, lead_sales_rep_id = new.sales_rep_id
-  where lead_id = new.id and (lead_rep_id, lead_sales_rep_id) is distinct from (new.rep_id, new.sales_rep_id);
-  if new.deleted_at is null then
-    perform add_to_service_job_count(j, 1) from service_jobs as j where j.lead_id = new.id and j.deleted_at is null;
-  end if;
+  update service_jobs set lead_rep_id = new.rep_id, lead_sales_rep_id = new.sales_rep_id where lead_id = new.id;
   return null;
 end $$;
 
@@ -1144,7 +1023,7 @@ CREATE TABLE public.commission_owed_back (
     amount numeric(12,2) DEFAULT 0 NOT NULL
 );
 
-COMMENT ON TABLE public.commission_owed_back IS 'What was paid beyond what is earned; 0 where nothing is owed back. Kept by triggers.';
+COMMENT ON TABLE public.commission_owed_back IS 'What was drawn and settled beyond what is earned; 0 where nothing is owed back. Kept by triggers.';
 
 CREATE TABLE public.commission_price_lists (
     settings_version integer NOT NULL,
@@ -1167,19 +1046,12 @@ CREATE TABLE public.commission_settings (
     created_at timestamp with time zone NOT NULL,
     updated_at timestamp with time zone NOT NULL,
     version integer DEFAULT 1 NOT NULL,
-    needs_two_people boolean DEFAULT false NOT NULL,
-    draw_steps jsonb DEFAULT '[]'::jsonb NOT NULL,
     CONSTRAINT commission_settings_adders_check CHECK ((jsonb_typeof(adders) = 'array'::text)),
-    CONSTRAINT commission_settings_draw_steps_check CHECK ((jsonb_typeof(draw_steps) = 'array'::text)),
     CONSTRAINT commission_settings_par_value_check CHECK ((par_value >= (0)::numeric)),
     CONSTRAINT commission_settings_self_gen_amount_check CHECK ((self_gen_amount >= (0)::numeric))
 );
 
 COMMENT ON TABLE public.commission_settings IS 'One row. What it said before is in commission_price_lists.';
-
-COMMENT ON COLUMN public.commission_settings.needs_two_people IS 'Who entered or submitted a sheet does not approve it, and who approved a payment does not pay it.';
-
-COMMENT ON COLUMN public.commission_settings.draw_steps IS 'Phase and percent. Without any, all of it may be drawn once the buyer can cancel no more.';
 
 CREATE TABLE public.commission_sheets (
     id uuid NOT NULL,
@@ -1215,6 +1087,7 @@ CREATE TABLE public.commission_sheets (
     locked_by uuid,
     completed_at timestamp with time zone,
     completed_by uuid,
+    settled_amount numeric(12,2),
     state text GENERATED ALWAYS AS (
 CASE
     WHEN (completed_at IS NOT NULL) THEN 'Completed'::text
@@ -1229,9 +1102,6 @@ END) STORED NOT NULL,
     deleted_at timestamp with time zone,
     deleted_by uuid,
     version integer DEFAULT 1 NOT NULL,
-    former_rep_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
-    rep_set_by uuid,
-    lead_source_before text,
     CONSTRAINT commission_sheets_check CHECK (((deleted_at IS NULL) = (deleted_by IS NULL))),
     CONSTRAINT commission_sheets_not_ones_own CHECK (((approved_by <> rep_id) AND (completed_by <> rep_id))),
     CONSTRAINT commission_sheets_order CHECK ((((approved_at IS NULL) OR (submitted_at IS NOT NULL)) AND ((locked_at IS NULL) OR (approved_at IS NOT NULL)) AND ((completed_at IS NULL) OR (approved_at IS NOT NULL)))),
@@ -1242,16 +1112,13 @@ END) STORED NOT NULL,
     CONSTRAINT commission_sheets_referred_by_status_check CHECK ((referred_by_status = ANY (ARRAY['Pending'::text, 'Qualified'::text, 'Payable'::text, 'Paid'::text, 'Void'::text]))),
     CONSTRAINT commission_sheets_sale_amount_check CHECK ((sale_amount >= (0)::numeric)),
     CONSTRAINT commission_sheets_self_gen_amount_check CHECK ((self_gen_amount >= (0)::numeric)),
+    CONSTRAINT commission_sheets_settled CHECK (((completed_at IS NULL) = (settled_amount IS NULL))),
     CONSTRAINT commission_sheets_sums CHECK (((net_system_cost = ((sale_amount - dealer_fee_total) - adder_total)) AND (net_to_rep = (net_system_cost - par_cost)) AND (commission_amount = ((net_to_rep + self_gen_amount) - referral_amount)))),
     CONSTRAINT commission_sheets_system_watts_check CHECK ((system_watts >= 0)),
     CONSTRAINT commission_sheets_who CHECK ((((submitted_at IS NULL) = (submitted_by IS NULL)) AND ((approved_at IS NULL) = (approved_by IS NULL)) AND ((locked_at IS NULL) = (locked_by IS NULL)) AND ((completed_at IS NULL) = (completed_by IS NULL))))
 );
 
-COMMENT ON COLUMN public.commission_sheets.former_rep_ids IS 'Everybody who was its rep and is not any more.';
-
-COMMENT ON COLUMN public.commission_sheets.rep_set_by IS 'Who gave it to a rep other than that of its sale, or moved it since.';
-
-COMMENT ON COLUMN public.commission_sheets.lead_source_before IS 'Of the client before the rep of the sheet changed it; null where they did not.';
+COMMENT ON COLUMN public.commission_sheets.settled_amount IS 'The balance that payroll took over when the sheet was completed.';
 
 CREATE TABLE public.company_facts (
     id uuid NOT NULL,
@@ -1271,20 +1138,6 @@ CREATE TABLE public.company_facts (
     CONSTRAINT company_facts_name_check CHECK ((name <> ''::text)),
     CONSTRAINT company_facts_phone_check CHECK ((phone <> ''::text))
 );
-
-CREATE TABLE public.contract_codes (
-    id uuid NOT NULL,
-    signer_id uuid NOT NULL,
-    token_hash text NOT NULL,
-    code_hash text NOT NULL,
-    mailed_to text NOT NULL,
-    created_at timestamp with time zone NOT NULL,
-    expires_at timestamp with time zone NOT NULL,
-    tries integer DEFAULT 0 NOT NULL,
-    used_at timestamp with time zone
-);
-
-COMMENT ON COLUMN public.contract_codes.code_hash IS 'SHA-256 of the link''s token and the code: without the token, which is not stored, nobody can search for it.';
 
 CREATE TABLE public.contract_count (
     state text NOT NULL,
@@ -1326,20 +1179,10 @@ CREATE TABLE public.contract_links (
     token_hash text NOT NULL,
     signer_id uuid NOT NULL,
     created_at timestamp with time zone NOT NULL,
-    created_by uuid,
-    channel text NOT NULL,
-    mailed_to text,
-    confirmed_to text,
-    confirmed_at timestamp with time zone,
-    expires_at timestamp with time zone,
-    CONSTRAINT contract_links_channel_check CHECK ((channel = ANY (ARRAY['mailed'::text, 'handed over'::text, 'in person'::text]))),
-    CONSTRAINT contract_links_confirmed CHECK ((((confirmed_to IS NULL) = (confirmed_at IS NULL)) AND ((confirmed_at IS NULL) OR (channel = 'handed over'::text)))),
-    CONSTRAINT contract_links_mailed CHECK (((channel = 'mailed'::text) = (mailed_to IS NOT NULL)))
+    created_by uuid
 );
 
 COMMENT ON TABLE public.contract_links IS 'A link is known by the hash of its token alone. It ends with its contract''s expires_at.';
-
-COMMENT ON COLUMN public.contract_links.confirmed_at IS 'Such a link belongs to the browser that entered the code: the one that was handed over asks again.';
 
 CREATE TABLE public.contract_signers (
     id uuid NOT NULL,
@@ -1359,10 +1202,6 @@ CREATE TABLE public.contract_signers (
     ip text,
     agent text,
     declined_at timestamp with time zone,
-    viewed_link text,
-    signed_link text,
-    address_notes jsonb DEFAULT '[]'::jsonb NOT NULL,
-    CONSTRAINT contract_signers_address_notes_check CHECK ((jsonb_typeof(address_notes) = 'array'::text)),
     CONSTRAINT contract_signers_check CHECK ((((signed_at IS NULL) = (signature IS NULL)) AND ((signed_at IS NULL) = (signed_name IS NULL)))),
     CONSTRAINT contract_signers_check1 CHECK (((signed_at IS NULL) OR (declined_at IS NULL))),
     CONSTRAINT contract_signers_check2 CHECK (((signed_at IS NULL) OR ((consented_at IS NOT NULL) <> (signed_by IS NOT NULL)))),
@@ -1372,23 +1211,6 @@ CREATE TABLE public.contract_signers (
 );
 
 COMMENT ON TABLE public.contract_signers IS 'Made when a contract is sent. Whose place comes first signs first.';
-
-COMMENT ON COLUMN public.contract_signers.signed_link IS 'Null for the company, and for signatures from before links were recorded.';
-
-COMMENT ON COLUMN public.contract_signers.address_notes IS 'Why the address may not be the buyer''s, as it was when the contract was sent.';
-
-CREATE TABLE public.database_incarnations (
-    incarnation integer NOT NULL,
-    system_identifier text,
-    database_oid text,
-    after_seq bigint NOT NULL,
-    first_xid xid8 NOT NULL,
-    began_at timestamp with time zone NOT NULL
-);
-
-COMMENT ON COLUMN public.database_incarnations.after_seq IS 'Activity of this incarnation has a larger seq; up to it everything was restored.';
-
-COMMENT ON COLUMN public.database_incarnations.first_xid IS 'No activity of this incarnation has a smaller xid.';
 
 CREATE TABLE public.documents (
     id uuid NOT NULL,
@@ -1415,7 +1237,7 @@ CREATE TABLE public.documents (
     CONSTRAINT documents_doc_type_check CHECK ((doc_type = ANY (ARRAY['UtilityBill'::text, 'Proposal'::text, 'SitePhoto'::text, 'SoldLayout'::text, 'Contract'::text, 'Addendum'::text, 'SolarDisclosure'::text, 'ConsumerGuide'::text, 'CancellationNotice'::text, 'LoanApproval'::text, 'FinanceApproval'::text, 'FinanceAgreement'::text, 'HOA'::text, 'SurveyReport'::text, 'PlanSet'::text, 'StructuralLetter'::text, 'PermitApplication'::text, 'Permit'::text, 'InterconnectionApplication'::text, 'PTOLetter'::text, 'InstallPhoto'::text, 'AsBuilt'::text, 'COWaiver'::text, 'InspectionCard'::text, 'CompletionCertificate'::text, 'Invoice'::text, 'Rebate'::text, 'Commission'::text, 'CommissionCheck'::text, 'ServiceReport'::text, 'RMA'::text, 'SignatureCertificate'::text, 'Other'::text]))),
     CONSTRAINT documents_file_name_check CHECK ((file_name <> ''::text)),
     CONSTRAINT documents_on_one_job CHECK (((sale_id IS NULL) OR (service_job_id IS NULL))),
-    CONSTRAINT documents_photo_of CHECK (((photo_of IS NULL) OR ((doc_type = 'SitePhoto'::text) AND (photo_of = ANY (ARRAY['RoofPlanes'::text, 'Attic'::text, 'MainPanel'::text, 'PanelLabel'::text, 'Meter'::text, 'EquipmentWall'::text]))) OR ((doc_type = 'InstallPhoto'::text) AND (photo_of = ANY (ARRAY['Mounts'::text, 'Array'::text, 'Conduit'::text, 'InverterLabel'::text, 'PanelAfter'::text, 'SiteLeftClean'::text]))) OR ((doc_type = 'SitePhoto'::text) AND (service_job_id IS NOT NULL) AND (photo_of = ANY (ARRAY['RepairBefore'::text, 'RepairFault'::text, 'RepairLabel'::text, 'RepairAfter'::text]))))),
+    CONSTRAINT documents_photo_of CHECK (((photo_of IS NULL) OR ((doc_type = 'SitePhoto'::text) AND (photo_of = ANY (ARRAY['RoofPlanes'::text, 'Attic'::text, 'MainPanel'::text, 'PanelLabel'::text, 'Meter'::text, 'EquipmentWall'::text]))) OR ((doc_type = 'InstallPhoto'::text) AND (photo_of = ANY (ARRAY['Mounts'::text, 'Array'::text, 'Conduit'::text, 'InverterLabel'::text, 'PanelAfter'::text, 'SiteLeftClean'::text]))))),
     CONSTRAINT documents_size_check CHECK ((size > 0)),
     CONSTRAINT documents_title_check CHECK ((title <> ''::text))
 );
@@ -1425,18 +1247,6 @@ COMMENT ON TABLE public.documents IS 'An archived one is marked as deleted; its 
 COMMENT ON COLUMN public.documents.doc_link IS 'Where the cloud shows it, once it was filed in its folder; kept by the job that files.';
 
 COMMENT ON COLUMN public.documents.search IS 'Built by searchText of the domain package, by every writer.';
-
-CREATE TABLE public.drive_folders (
-    drive_id text NOT NULL,
-    known_since timestamp with time zone NOT NULL,
-    is_current boolean NOT NULL,
-    is_held boolean NOT NULL,
-    CONSTRAINT drive_folders_check CHECK ((is_held OR (NOT is_current)))
-);
-
-COMMENT ON TABLE public.drive_folders IS 'Documents remember a drive_id: embedded:<uuid of the mark>, or embedded where they are older than marks.';
-
-COMMENT ON COLUMN public.drive_folders.is_held IS 'Its files are in the current folder, which took them over.';
 
 CREATE TABLE public.finance_options (
     id uuid NOT NULL,
@@ -1482,7 +1292,6 @@ CREATE TABLE public.hook_cursor (
     is_the_one boolean DEFAULT true NOT NULL,
     xid xid8 NOT NULL,
     seq bigint NOT NULL,
-    incarnation integer DEFAULT 1 NOT NULL,
     CONSTRAINT hook_cursor_is_the_one_check CHECK (is_the_one)
 );
 
@@ -2089,22 +1898,6 @@ CREATE TABLE public.modules (
     CONSTRAINT modules_wattage_stc_check CHECK (((wattage_stc >= 1) AND (wattage_stc <= 2000)))
 );
 
-CREATE TABLE public.move_snapshots (
-    record_id uuid NOT NULL,
-    made_version integer NOT NULL,
-    move_id uuid,
-    kind text NOT NULL,
-    made_by uuid,
-    made_at timestamp with time zone NOT NULL,
-    before jsonb NOT NULL,
-    after jsonb NOT NULL,
-    CONSTRAINT move_snapshots_kind_check CHECK ((kind = ANY (ARRAY['forward'::text, 'back'::text, 'step'::text, 'hold'::text, 'release'::text])))
-);
-
-COMMENT ON TABLE public.move_snapshots IS 'One row a move of a sale or service job, kept for a day: undoing it writes `before` where the record still is `after`.';
-
-COMMENT ON COLUMN public.move_snapshots.move_id IS 'The row in the history of a sale; null for a service job, whose history is the activity.';
-
 CREATE TABLE public.notes (
     id uuid NOT NULL,
     lead_id uuid NOT NULL,
@@ -2149,7 +1942,6 @@ CREATE TABLE public.notifications (
     created_at timestamp with time zone NOT NULL,
     batch_id uuid,
     xid xid8 DEFAULT pg_current_xact_id() NOT NULL,
-    incarnation integer DEFAULT 1 NOT NULL,
     CONSTRAINT notifications_href_check CHECK ((href ~~ '/%'::text)),
     CONSTRAINT notifications_lane_check CHECK ((lane = ANY (ARRAY['needs-you'::text, 'mentions'::text, 'activity'::text])))
 );
@@ -2157,90 +1949,6 @@ CREATE TABLE public.notifications (
 COMMENT ON COLUMN public.notifications.batch_id IS 'Of the change of many records that it tells of.';
 
 COMMENT ON COLUMN public.notifications.xid IS 'The last transaction that wrote the row: its person is told that their notifications are others.';
-
-COMMENT ON COLUMN public.notifications.incarnation IS 'In which xid means something.';
-
-CREATE TABLE public.pay_run_left_out (
-    run_id uuid NOT NULL,
-    kind text NOT NULL,
-    ref_id uuid NOT NULL,
-    reason text NOT NULL,
-    CONSTRAINT pay_run_left_out_kind_check CHECK ((kind = ANY (ARRAY['draw'::text, 'balance'::text, 'referral'::text]))),
-    CONSTRAINT pay_run_left_out_reason_check CHECK ((reason <> ''::text))
-);
-
-COMMENT ON TABLE public.pay_run_left_out IS 'What is not paid in a run, and why. The history says who left it out.';
-
-CREATE TABLE public.pay_run_lines (
-    run_id uuid NOT NULL,
-    "position" integer NOT NULL,
-    line jsonb NOT NULL
-);
-
-COMMENT ON TABLE public.pay_run_lines IS 'What a run paid, and left out, as it stood when it was closed.';
-
-CREATE TABLE public.pay_runs (
-    id uuid NOT NULL,
-    from_day date NOT NULL,
-    to_day date NOT NULL,
-    pay_date date NOT NULL,
-    first_check_number text,
-    closed_at timestamp with time zone,
-    closed_by uuid,
-    paid_at timestamp with time zone,
-    paid_by uuid,
-    state text GENERATED ALWAYS AS (
-CASE
-    WHEN (paid_at IS NOT NULL) THEN 'Paid'::text
-    WHEN (closed_at IS NOT NULL) THEN 'Closed'::text
-    ELSE 'Open'::text
-END) STORED NOT NULL,
-    created_by uuid,
-    created_at timestamp with time zone NOT NULL,
-    updated_at timestamp with time zone NOT NULL,
-    version integer DEFAULT 1 NOT NULL,
-    CONSTRAINT pay_runs_check CHECK ((to_day >= from_day)),
-    CONSTRAINT pay_runs_check1 CHECK (((closed_at IS NULL) = (closed_by IS NULL))),
-    CONSTRAINT pay_runs_check2 CHECK (((paid_at IS NULL) = (paid_by IS NULL))),
-    CONSTRAINT pay_runs_check3 CHECK (((paid_at IS NULL) OR (closed_at IS NOT NULL))),
-    CONSTRAINT pay_runs_first_check_number_check CHECK ((first_check_number ~ '[0-9]$'::text))
-);
-
-COMMENT ON COLUMN public.pay_runs.first_check_number IS 'The others count up from it, in the order of the payees.';
-
-CREATE TABLE public.payments (
-    id uuid DEFAULT gen_random_uuid() NOT NULL,
-    kind text NOT NULL,
-    payee_id uuid,
-    sheet_id uuid,
-    draw_id uuid,
-    referral_id uuid,
-    amount numeric(12,2) NOT NULL,
-    method text NOT NULL,
-    check_number text,
-    day date NOT NULL,
-    reference text,
-    reverses uuid,
-    reason text,
-    corrects uuid,
-    entered_by uuid,
-    entered_at timestamp with time zone NOT NULL,
-    pay_run_id uuid,
-    CONSTRAINT payments_amount_check CHECK ((amount <> (0)::numeric)),
-    CONSTRAINT payments_check_number_check CHECK ((check_number <> ''::text)),
-    CONSTRAINT payments_kind_check CHECK ((kind = ANY (ARRAY['draw'::text, 'settlement'::text, 'repayment'::text, 'referral'::text]))),
-    CONSTRAINT payments_method_check CHECK ((method = ANY (ARRAY['check'::text, 'payroll'::text, 'transfer'::text, 'cash'::text, 'other'::text]))),
-    CONSTRAINT payments_not_ones_own CHECK ((entered_by <> payee_id)),
-    CONSTRAINT payments_of CHECK ((((kind = 'referral'::text) = (referral_id IS NOT NULL)) AND ((kind = 'referral'::text) = (sheet_id IS NULL)) AND ((kind = 'referral'::text) = (payee_id IS NULL)) AND ((kind = 'draw'::text) = (draw_id IS NOT NULL)))),
-    CONSTRAINT payments_reason_check CHECK ((reason <> ''::text)),
-    CONSTRAINT payments_reference_check CHECK ((reference <> ''::text)),
-    CONSTRAINT payments_reversal CHECK (((reverses IS NULL) = (reason IS NULL))),
-    CONSTRAINT payments_sign CHECK (((reverses IS NOT NULL) OR (kind = 'settlement'::text) OR ((amount < (0)::numeric) = (kind = 'repayment'::text))))
-);
-
-COMMENT ON TABLE public.payments IS 'Append only. Money out is positive, money back and reversals of money out are negative.';
-
-COMMENT ON COLUMN public.payments.corrects IS 'The payment that it stands for, with another check, day or way: that one is reversed.';
 
 CREATE TABLE public.pick_lists (
     id uuid NOT NULL,
@@ -2330,11 +2038,10 @@ CREATE TABLE public.sale_moves (
     held_seconds integer DEFAULT 0 NOT NULL,
     stamps jsonb DEFAULT '{}'::jsonb NOT NULL,
     overridden text[] DEFAULT '{}'::text[] NOT NULL,
-    undone_at timestamp with time zone,
     CONSTRAINT sale_moves_kind_check CHECK ((kind = ANY (ARRAY['enter'::text, 'forward'::text, 'back'::text, 'step'::text, 'hold'::text, 'release'::text, 'cancel'::text, 'resume'::text])))
 );
 
-COMMENT ON TABLE public.sale_moves IS 'The history of a sale''s status, one row a move, written with it; changed only by undoing it.';
+COMMENT ON TABLE public.sale_moves IS 'The history of a sale''s status, one row a move, written with it and never changed.';
 
 COMMENT ON COLUMN public.sale_moves.days IS 'Days in the phase that was left, those on hold not counted; null where no phase was left.';
 
@@ -2347,7 +2054,7 @@ CREATE TABLE public.service_job_count (
     n integer NOT NULL
 );
 
-COMMENT ON TABLE public.service_job_count IS 'Live service jobs of live leads, per status and the reps through whom they are somebody''s.';
+COMMENT ON TABLE public.service_job_count IS 'Live service jobs per status and the reps through whom they are somebody''s.';
 
 CREATE TABLE public.sub_installers (
     id uuid NOT NULL,
@@ -2508,7 +2215,7 @@ CREATE TABLE public.views (
     deleted_at timestamp with time zone,
     deleted_by uuid,
     version integer DEFAULT 1 NOT NULL,
-    CONSTRAINT views_list_check CHECK ((list ~ '^[A-Za-z-]{1,40}$'::text)),
+    CONSTRAINT views_list_check CHECK ((list ~ '^[a-z-]{1,40}$'::text)),
     CONSTRAINT views_name_check CHECK ((name <> ''::text))
 );
 
@@ -2518,91 +2225,76 @@ COMMENT ON COLUMN public.views.search IS 'The address of the list, from its ques
 
 COMMENT ON COLUMN public.views.asked IS 'What its server is asked for then, for counting; a span of days stands as 7d.';
 
-INSERT INTO public.commission_price_lists VALUES (1, '2026-11-27 04:50:20.655536+00', 2.6000, 500.00, '[]');
+INSERT INTO public.commission_price_lists VALUES (1, '2026-11-27 19:34:32.094867+00', 2.6000, 500.00, '[]');
 
-INSERT INTO public.commission_settings VALUES ('0190c000-0000-7000-8000-000000000001', 2.6000, 500.00, '[]', '{}', '{}', '{}', '2026-11-27 04:50:20.655536+00', '2026-11-27 04:50:20.655536+00', 1, false, '[]');
+INSERT INTO public.commission_settings VALUES ('0190c000-0000-7000-8000-000000000001', 2.6000, 500.00, '[]', '{}', '{}', '{}', '2026-11-27 19:34:32.094867+00', '2026-11-27 19:34:32.094867+00', 1);
 
-INSERT INTO public.company_facts VALUES ('0190c000-0000-7000-8000-000000000002', NULL, NULL, NULL, NULL, NULL, NULL, '2026-11-27 04:50:24.037257+00', '2026-11-27 04:50:24.037257+00', 1);
+INSERT INTO public.company_facts VALUES ('0190c000-0000-7000-8000-000000000002', NULL, NULL, NULL, NULL, NULL, NULL, '2026-11-27 19:34:32.764071+00', '2026-11-27 19:34:32.764071+00', 1);
 
-INSERT INTO public.database_incarnations VALUES (1, NULL, NULL, 0, '0', '2026-11-27 04:50:30.808747+00');
+INSERT INTO public.hook_cursor VALUES (true, '36613', 0);
 
-INSERT INTO public.hook_cursor VALUES (true, '780', 0, 1);
-
-INSERT INTO public.kysely_migration VALUES ('0001_activity_and_users', '2026-11-27T04:50:13.675Z');
-INSERT INTO public.kysely_migration VALUES ('0002_leads', '2026-11-27T04:50:13.779Z');
-INSERT INTO public.kysely_migration VALUES ('0003_tasks_and_notifications', '2026-11-27T04:50:13.994Z');
-INSERT INTO public.kysely_migration VALUES ('0004_addresses', '2026-11-27T04:50:14.069Z');
-INSERT INTO public.kysely_migration VALUES ('0005_notes', '2026-11-27T04:50:14.486Z');
-INSERT INTO public.kysely_migration VALUES ('0006_lead_lists', '2026-11-27T04:50:14.662Z');
-INSERT INTO public.kysely_migration VALUES ('0007_lead_keys', '2026-11-27T04:50:14.743Z');
-INSERT INTO public.kysely_migration VALUES ('0008_lead_assignment', '2026-11-27T04:50:14.774Z');
-INSERT INTO public.kysely_migration VALUES ('0009_lead_imports', '2026-11-27T04:50:15.180Z');
-INSERT INTO public.kysely_migration VALUES ('0010_lead_orders', '2026-11-27T04:50:15.342Z');
-INSERT INTO public.kysely_migration VALUES ('0011_edited_notes', '2026-11-27T04:50:15.498Z');
-INSERT INTO public.kysely_migration VALUES ('0012_people', '2026-11-27T04:50:15.882Z');
-INSERT INTO public.kysely_migration VALUES ('0013_lead_queue', '2026-11-27T04:50:16.442Z');
-INSERT INTO public.kysely_migration VALUES ('0014_a_million_leads', '2026-11-27T04:50:16.573Z');
-INSERT INTO public.kysely_migration VALUES ('0015_unassigned_of_rep', '2026-11-27T04:50:16.643Z');
-INSERT INTO public.kysely_migration VALUES ('0016_status_of_rep', '2026-11-27T04:50:16.703Z');
-INSERT INTO public.kysely_migration VALUES ('0017_no_outbox', '2026-11-27T04:50:16.795Z');
-INSERT INTO public.kysely_migration VALUES ('0018_activity_version', '2026-11-27T04:50:17.074Z');
-INSERT INTO public.kysely_migration VALUES ('0019_told_of_a_batch', '2026-11-27T04:50:17.248Z');
-INSERT INTO public.kysely_migration VALUES ('0020_import_log_search', '2026-11-27T04:50:17.365Z');
-INSERT INTO public.kysely_migration VALUES ('0021_appointments', '2026-11-27T04:50:17.848Z');
-INSERT INTO public.kysely_migration VALUES ('0022_calendar_feeds', '2026-11-27T04:50:17.968Z');
-INSERT INTO public.kysely_migration VALUES ('0025_tasks', '2026-11-27T04:50:18.218Z');
-INSERT INTO public.kysely_migration VALUES ('0030_catalogue', '2026-11-27T04:50:19.182Z');
-INSERT INTO public.kysely_migration VALUES ('0031_sales', '2026-11-27T04:50:19.679Z');
-INSERT INTO public.kysely_migration VALUES ('0032_views', '2026-11-27T04:50:19.782Z');
-INSERT INTO public.kysely_migration VALUES ('0033_removed', '2026-11-27T04:50:19.906Z');
-INSERT INTO public.kysely_migration VALUES ('0037_appointments_of_sales', '2026-11-27T04:50:20.104Z');
-INSERT INTO public.kysely_migration VALUES ('0040_appointments_of_ones_own', '2026-11-27T04:50:20.242Z');
-INSERT INTO public.kysely_migration VALUES ('0041_counted_without_leads', '2026-11-27T04:50:20.382Z');
-INSERT INTO public.kysely_migration VALUES ('0042_referrals', '2026-11-27T04:50:20.487Z');
-INSERT INTO public.kysely_migration VALUES ('0043_service_jobs', '2026-11-27T04:50:20.610Z');
-INSERT INTO public.kysely_migration VALUES ('0044_commissions', '2026-11-27T04:50:20.847Z');
-INSERT INTO public.kysely_migration VALUES ('0046_pace_and_phases', '2026-11-27T04:50:21.042Z');
-INSERT INTO public.kysely_migration VALUES ('0047_documents', '2026-11-27T04:50:21.434Z');
-INSERT INTO public.kysely_migration VALUES ('0049_tasks_of_a_department', '2026-11-27T04:50:21.721Z');
-INSERT INTO public.kysely_migration VALUES ('0051_legacy_records', '2026-11-27T04:50:22.309Z');
-INSERT INTO public.kysely_migration VALUES ('0056_mails', '2026-11-27T04:50:22.510Z');
-INSERT INTO public.kysely_migration VALUES ('0058_found', '2026-11-27T04:50:22.560Z');
-INSERT INTO public.kysely_migration VALUES ('0059_removed', '2026-11-27T04:50:22.917Z');
-INSERT INTO public.kysely_migration VALUES ('0062_tasks_counted_in_their_indexes', '2026-11-27T04:50:23.546Z');
-INSERT INTO public.kysely_migration VALUES ('0063_statements_and_reports', '2026-11-27T04:50:23.909Z');
-INSERT INTO public.kysely_migration VALUES ('0064_contracts', '2026-11-27T04:50:24.285Z');
-INSERT INTO public.kysely_migration VALUES ('0065_live_events', '2026-11-27T04:50:24.689Z');
-INSERT INTO public.kysely_migration VALUES ('0070_merged_leads', '2026-11-27T04:50:24.986Z');
-INSERT INTO public.kysely_migration VALUES ('0075_answers_given', '2026-11-27T04:50:25.142Z');
-INSERT INTO public.kysely_migration VALUES ('0076_photos_of_what', '2026-11-27T04:50:25.284Z');
-INSERT INTO public.kysely_migration VALUES ('0080_papers', '2026-11-27T04:50:25.494Z');
-INSERT INTO public.kysely_migration VALUES ('0085_hooks', '2026-11-27T04:50:26.093Z');
-INSERT INTO public.kysely_migration VALUES ('0086_imports_taken_back', '2026-11-27T04:50:26.405Z');
-INSERT INTO public.kysely_migration VALUES ('0090_filters_through_relations', '2026-11-27T04:50:26.571Z');
-INSERT INTO public.kysely_migration VALUES ('0095_lenders_wait', '2026-11-27T04:50:26.887Z');
-INSERT INTO public.kysely_migration VALUES ('0096_tasks_that_ended', '2026-11-27T04:50:27.212Z');
-INSERT INTO public.kysely_migration VALUES ('0097_sales_by_what_they_wait_for', '2026-11-27T04:50:27.354Z');
-INSERT INTO public.kysely_migration VALUES ('0098_leads_heard_of_last', '2026-11-27T04:50:27.509Z');
-INSERT INTO public.kysely_migration VALUES ('0099_owed_back', '2026-11-27T04:50:27.630Z');
-INSERT INTO public.kysely_migration VALUES ('0100_documents_of_service_jobs', '2026-11-27T04:50:27.754Z');
-INSERT INTO public.kysely_migration VALUES ('0114_found_without_looking_at_all', '2026-11-27T04:50:28.019Z');
-INSERT INTO public.kysely_migration VALUES ('0115_reports_read_indexes', '2026-11-27T04:50:28.240Z');
-INSERT INTO public.kysely_migration VALUES ('0116_legacy_migration', '2026-11-27T04:50:28.476Z');
-INSERT INTO public.kysely_migration VALUES ('0117_appointments_know_their_client', '2026-11-27T04:50:28.710Z');
-INSERT INTO public.kysely_migration VALUES ('0118_legacy_migration_tried', '2026-11-27T04:50:28.972Z');
-INSERT INTO public.kysely_migration VALUES ('0119_signing_evidence', '2026-11-27T04:50:29.128Z');
-INSERT INTO public.kysely_migration VALUES ('0120_signing_codes', '2026-11-27T04:50:29.350Z');
-INSERT INTO public.kysely_migration VALUES ('0122_views_of_every_list', '2026-11-27T04:50:29.582Z');
-INSERT INTO public.kysely_migration VALUES ('0123_service_jobs_counted_with_their_lead', '2026-11-27T04:50:29.786Z');
-INSERT INTO public.kysely_migration VALUES ('0126_move_snapshots', '2026-11-27T04:50:30.094Z');
-INSERT INTO public.kysely_migration VALUES ('0127_repairs_on_a_phone', '2026-11-27T04:50:30.318Z');
-INSERT INTO public.kysely_migration VALUES ('0128_drive_folders', '2026-11-27T04:50:30.666Z');
-INSERT INTO public.kysely_migration VALUES ('0129_database_incarnations', '2026-11-27T04:50:30.828Z');
-INSERT INTO public.kysely_migration VALUES ('0130_payments', '2026-11-27T04:50:31.041Z');
-INSERT INTO public.kysely_migration VALUES ('0131_reps_of_a_sheet', '2026-11-27T04:50:31.190Z');
-INSERT INTO public.kysely_migration VALUES ('0132_pay_runs', '2026-11-27T04:50:31.311Z');
-INSERT INTO public.kysely_migration VALUES ('0133_draw_steps', '2026-11-27T04:50:31.397Z');
-INSERT INTO public.kysely_migration VALUES ('0136_draws_in_a_list', '2026-11-27T04:50:31.505Z');
+INSERT INTO public.kysely_migration VALUES ('0001_activity_and_users', '2026-11-27T19:34:30.835Z');
+INSERT INTO public.kysely_migration VALUES ('0002_leads', '2026-11-27T19:34:30.896Z');
+INSERT INTO public.kysely_migration VALUES ('0003_tasks_and_notifications', '2026-11-27T19:34:30.924Z');
+INSERT INTO public.kysely_migration VALUES ('0004_addresses', '2026-11-27T19:34:30.967Z');
+INSERT INTO public.kysely_migration VALUES ('0005_notes', '2026-11-27T19:34:30.991Z');
+INSERT INTO public.kysely_migration VALUES ('0006_lead_lists', '2026-11-27T19:34:31.007Z');
+INSERT INTO public.kysely_migration VALUES ('0007_lead_keys', '2026-11-27T19:34:31.032Z');
+INSERT INTO public.kysely_migration VALUES ('0008_lead_assignment', '2026-11-27T19:34:31.045Z');
+INSERT INTO public.kysely_migration VALUES ('0009_lead_imports', '2026-11-27T19:34:31.082Z');
+INSERT INTO public.kysely_migration VALUES ('0010_lead_orders', '2026-11-27T19:34:31.103Z');
+INSERT INTO public.kysely_migration VALUES ('0011_edited_notes', '2026-11-27T19:34:31.122Z');
+INSERT INTO public.kysely_migration VALUES ('0012_people', '2026-11-27T19:34:31.147Z');
+INSERT INTO public.kysely_migration VALUES ('0013_lead_queue', '2026-11-27T19:34:31.179Z');
+INSERT INTO public.kysely_migration VALUES ('0014_a_million_leads', '2026-11-27T19:34:31.207Z');
+INSERT INTO public.kysely_migration VALUES ('0015_unassigned_of_rep', '2026-11-27T19:34:31.227Z');
+INSERT INTO public.kysely_migration VALUES ('0016_status_of_rep', '2026-11-27T19:34:31.244Z');
+INSERT INTO public.kysely_migration VALUES ('0017_no_outbox', '2026-11-27T19:34:31.260Z');
+INSERT INTO public.kysely_migration VALUES ('0018_activity_version', '2026-11-27T19:34:31.286Z');
+INSERT INTO public.kysely_migration VALUES ('0019_told_of_a_batch', '2026-11-27T19:34:31.320Z');
+INSERT INTO public.kysely_migration VALUES ('0020_import_log_search', '2026-11-27T19:34:31.352Z');
+INSERT INTO public.kysely_migration VALUES ('0021_appointments', '2026-11-27T19:34:31.421Z');
+INSERT INTO public.kysely_migration VALUES ('0022_calendar_feeds', '2026-11-27T19:34:31.459Z');
+INSERT INTO public.kysely_migration VALUES ('0025_tasks', '2026-11-27T19:34:31.494Z');
+INSERT INTO public.kysely_migration VALUES ('0030_catalogue', '2026-11-27T19:34:31.592Z');
+INSERT INTO public.kysely_migration VALUES ('0031_sales', '2026-11-27T19:34:31.693Z');
+INSERT INTO public.kysely_migration VALUES ('0032_views', '2026-11-27T19:34:31.727Z');
+INSERT INTO public.kysely_migration VALUES ('0033_removed', '2026-11-27T19:34:31.765Z');
+INSERT INTO public.kysely_migration VALUES ('0037_appointments_of_sales', '2026-11-27T19:34:31.801Z');
+INSERT INTO public.kysely_migration VALUES ('0040_appointments_of_ones_own', '2026-11-27T19:34:31.844Z');
+INSERT INTO public.kysely_migration VALUES ('0041_counted_without_leads', '2026-11-27T19:34:31.895Z');
+INSERT INTO public.kysely_migration VALUES ('0042_referrals', '2026-11-27T19:34:31.972Z');
+INSERT INTO public.kysely_migration VALUES ('0043_service_jobs', '2026-11-27T19:34:32.057Z');
+INSERT INTO public.kysely_migration VALUES ('0044_commissions', '2026-11-27T19:34:32.153Z');
+INSERT INTO public.kysely_migration VALUES ('0046_pace_and_phases', '2026-11-27T19:34:32.194Z');
+INSERT INTO public.kysely_migration VALUES ('0047_documents', '2026-11-27T19:34:32.248Z');
+INSERT INTO public.kysely_migration VALUES ('0049_tasks_of_a_department', '2026-11-27T19:34:32.292Z');
+INSERT INTO public.kysely_migration VALUES ('0051_legacy_records', '2026-11-27T19:34:32.382Z');
+INSERT INTO public.kysely_migration VALUES ('0056_mails', '2026-11-27T19:34:32.459Z');
+INSERT INTO public.kysely_migration VALUES ('0058_found', '2026-11-27T19:34:32.510Z');
+INSERT INTO public.kysely_migration VALUES ('0059_removed', '2026-11-27T19:34:32.579Z');
+INSERT INTO public.kysely_migration VALUES ('0062_tasks_counted_in_their_indexes', '2026-11-27T19:34:32.640Z');
+INSERT INTO public.kysely_migration VALUES ('0063_statements_and_reports', '2026-11-27T19:34:32.726Z');
+INSERT INTO public.kysely_migration VALUES ('0064_contracts', '2026-11-27T19:34:32.830Z');
+INSERT INTO public.kysely_migration VALUES ('0065_live_events', '2026-11-27T19:34:32.887Z');
+INSERT INTO public.kysely_migration VALUES ('0070_merged_leads', '2026-11-27T19:34:32.937Z');
+INSERT INTO public.kysely_migration VALUES ('0075_answers_given', '2026-11-27T19:34:32.981Z');
+INSERT INTO public.kysely_migration VALUES ('0076_photos_of_what', '2026-11-27T19:34:33.018Z');
+INSERT INTO public.kysely_migration VALUES ('0080_papers', '2026-11-27T19:34:33.082Z');
+INSERT INTO public.kysely_migration VALUES ('0085_hooks', '2026-11-27T19:34:33.148Z');
+INSERT INTO public.kysely_migration VALUES ('0086_imports_taken_back', '2026-11-27T19:34:33.183Z');
+INSERT INTO public.kysely_migration VALUES ('0090_filters_through_relations', '2026-11-27T19:34:33.241Z');
+INSERT INTO public.kysely_migration VALUES ('0095_lenders_wait', '2026-11-27T19:34:33.374Z');
+INSERT INTO public.kysely_migration VALUES ('0096_tasks_that_ended', '2026-11-27T19:34:33.535Z');
+INSERT INTO public.kysely_migration VALUES ('0097_sales_by_what_they_wait_for', '2026-11-27T19:34:33.621Z');
+INSERT INTO public.kysely_migration VALUES ('0098_leads_heard_of_last', '2026-11-27T19:34:33.664Z');
+INSERT INTO public.kysely_migration VALUES ('0099_owed_back', '2026-11-27T19:34:33.701Z');
+INSERT INTO public.kysely_migration VALUES ('0100_documents_of_service_jobs', '2026-11-27T19:34:33.737Z');
+INSERT INTO public.kysely_migration VALUES ('0114_found_without_looking_at_all', '2026-11-27T19:34:33.784Z');
+INSERT INTO public.kysely_migration VALUES ('0115_reports_read_indexes', '2026-11-27T19:34:33.842Z');
+INSERT INTO public.kysely_migration VALUES ('0116_legacy_migration', '2026-11-27T19:34:33.897Z');
+INSERT INTO public.kysely_migration VALUES ('0117_appointments_know_their_client', '2026-11-27T19:34:33.938Z');
+INSERT INTO public.kysely_migration VALUES ('0118_legacy_migration_tried', '2026-11-27T19:34:33.969Z');
 
 INSERT INTO public.kysely_migration_lock VALUES ('migration_lock', 0);
 
@@ -2677,9 +2369,6 @@ ALTER TABLE ONLY public.commission_sheets
 ALTER TABLE ONLY public.company_facts
     ADD CONSTRAINT company_facts_pkey PRIMARY KEY (id);
 
-ALTER TABLE ONLY public.contract_codes
-    ADD CONSTRAINT contract_codes_pkey PRIMARY KEY (id);
-
 ALTER TABLE ONLY public.contract_count
     ADD CONSTRAINT contract_count_state_sales_rep_id_lead_rep_id_lead_sales_re_key UNIQUE NULLS NOT DISTINCT (state, sales_rep_id, lead_rep_id, lead_sales_rep_id, slot);
 
@@ -2688,9 +2377,6 @@ ALTER TABLE ONLY public.contract_events
 
 ALTER TABLE ONLY public.contract_files
     ADD CONSTRAINT contract_files_pkey PRIMARY KEY (contract_id, kind);
-
-ALTER TABLE public.contract_links
-    ADD CONSTRAINT contract_links_have_a_host CHECK (((channel = 'mailed'::text) OR (created_by IS NOT NULL))) NOT VALID;
 
 ALTER TABLE ONLY public.contract_links
     ADD CONSTRAINT contract_links_pkey PRIMARY KEY (token_hash);
@@ -2710,17 +2396,11 @@ ALTER TABLE ONLY public.contracts
 ALTER TABLE ONLY public.contracts
     ADD CONSTRAINT contracts_pkey PRIMARY KEY (id);
 
-ALTER TABLE ONLY public.database_incarnations
-    ADD CONSTRAINT database_incarnations_pkey PRIMARY KEY (incarnation);
-
 ALTER TABLE ONLY public.documents
     ADD CONSTRAINT documents_drive_id_item_id_key UNIQUE (drive_id, item_id);
 
 ALTER TABLE ONLY public.documents
     ADD CONSTRAINT documents_pkey PRIMARY KEY (id);
-
-ALTER TABLE ONLY public.drive_folders
-    ADD CONSTRAINT drive_folders_pkey PRIMARY KEY (drive_id);
 
 ALTER TABLE ONLY public.finance_options
     ADD CONSTRAINT finance_options_pkey PRIMARY KEY (id);
@@ -2812,9 +2492,6 @@ ALTER TABLE ONLY public.mails
 ALTER TABLE ONLY public.modules
     ADD CONSTRAINT modules_pkey PRIMARY KEY (id);
 
-ALTER TABLE ONLY public.move_snapshots
-    ADD CONSTRAINT move_snapshots_pkey PRIMARY KEY (record_id, made_version);
-
 ALTER TABLE ONLY public.notes
     ADD CONSTRAINT notes_id_lead_id_key UNIQUE (id, lead_id);
 
@@ -2823,24 +2500,6 @@ ALTER TABLE ONLY public.notes
 
 ALTER TABLE ONLY public.notifications
     ADD CONSTRAINT notifications_pkey PRIMARY KEY (id);
-
-ALTER TABLE ONLY public.pay_run_left_out
-    ADD CONSTRAINT pay_run_left_out_pkey PRIMARY KEY (run_id, kind, ref_id);
-
-ALTER TABLE ONLY public.pay_run_lines
-    ADD CONSTRAINT pay_run_lines_pkey PRIMARY KEY (run_id, "position");
-
-ALTER TABLE ONLY public.pay_runs
-    ADD CONSTRAINT pay_runs_pkey PRIMARY KEY (id);
-
-ALTER TABLE ONLY public.payments
-    ADD CONSTRAINT payments_corrects_key UNIQUE (corrects);
-
-ALTER TABLE ONLY public.payments
-    ADD CONSTRAINT payments_pkey PRIMARY KEY (id);
-
-ALTER TABLE ONLY public.payments
-    ADD CONSTRAINT payments_reverses_key UNIQUE (reverses);
 
 ALTER TABLE ONLY public.pick_lists
     ADD CONSTRAINT pick_lists_pkey PRIMARY KEY (id);
@@ -2967,19 +2626,9 @@ CREATE INDEX appointments_when ON public.appointments USING btree (date_time DES
 
 CREATE UNIQUE INDEX batteries_named ON public.batteries USING btree (lower(manufacturer), lower(model)) WHERE (deleted_at IS NULL);
 
-CREATE INDEX commission_draws_amount ON public.commission_draws USING btree (amount, id) WHERE (deleted_at IS NULL);
-
-CREATE INDEX commission_draws_approved ON public.commission_draws USING btree (COALESCE(approved_at, '-infinity'::timestamp with time zone), id) WHERE (deleted_at IS NULL);
-
-CREATE INDEX commission_draws_newest ON public.commission_draws USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
-
-CREATE INDEX commission_draws_paid ON public.commission_draws USING btree (COALESCE(payment_date, '-infinity'::date), id) WHERE (deleted_at IS NULL);
-
 CREATE INDEX commission_draws_sheet ON public.commission_draws USING btree (sheet_id, created_at, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX commission_draws_state ON public.commission_draws USING btree (state, sheet_id) WHERE (deleted_at IS NULL);
-
-CREATE INDEX commission_draws_state_newest ON public.commission_draws USING btree (state, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 
 CREATE INDEX commission_owed_back_some ON public.commission_owed_back USING btree (sheet_id) WHERE (amount > (0)::numeric);
 
@@ -2999,11 +2648,7 @@ CREATE UNIQUE INDEX commission_sheets_sale ON public.commission_sheets USING btr
 
 CREATE INDEX commission_sheets_state_newest ON public.commission_sheets USING btree (state, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 
-CREATE INDEX commission_sheets_take_referral ON public.commission_sheets USING btree (lead_id) WHERE ((deleted_at IS NULL) AND (referral_amount > (0)::numeric));
-
 CREATE UNIQUE INDEX company_facts_one ON public.company_facts USING btree ((true));
-
-CREATE INDEX contract_codes_signer ON public.contract_codes USING btree (signer_id, created_at);
 
 CREATE INDEX contract_links_signer ON public.contract_links USING btree (signer_id);
 
@@ -3046,8 +2691,6 @@ CREATE INDEX documents_title ON public.documents USING btree (lower(title), id) 
 CREATE INDEX documents_type_newest ON public.documents USING btree (doc_type, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 
 CREATE INDEX documents_uploader_newest ON public.documents USING btree (uploaded_by, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
-
-CREATE UNIQUE INDEX drive_folders_current ON public.drive_folders USING btree (is_current) WHERE is_current;
 
 CREATE UNIQUE INDEX finance_options_named ON public.finance_options USING btree (lower(program_name)) WHERE (deleted_at IS NULL);
 
@@ -3233,18 +2876,6 @@ CREATE INDEX notifications_open ON public.notifications USING btree (user_id, cr
 
 CREATE INDEX notifications_xid ON public.notifications USING btree (xid);
 
-CREATE INDEX pay_runs_newest ON public.pay_runs USING btree (created_at DESC, id DESC);
-
-CREATE INDEX payments_draw ON public.payments USING btree (draw_id) WHERE (draw_id IS NOT NULL);
-
-CREATE INDEX payments_payee ON public.payments USING btree (payee_id, day) WHERE (payee_id IS NOT NULL);
-
-CREATE INDEX payments_referral ON public.payments USING btree (referral_id) WHERE (referral_id IS NOT NULL);
-
-CREATE INDEX payments_run ON public.payments USING btree (pay_run_id) WHERE (pay_run_id IS NOT NULL);
-
-CREATE INDEX payments_sheet ON public.payments USING btree (sheet_id, day, entered_at, id) WHERE (sheet_id IS NOT NULL);
-
 CREATE UNIQUE INDEX pick_lists_named ON public.pick_lists USING btree (list, lower(value)) WHERE (deleted_at IS NULL);
 
 CREATE INDEX referrals_newest ON public.referrals USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
@@ -3259,7 +2890,7 @@ CREATE INDEX referrals_status_newest ON public.referrals USING btree (status, cr
 
 CREATE INDEX sale_inverters_inverter ON public.sale_inverters USING btree (inverter_id);
 
-CREATE INDEX sale_moves_back ON public.sale_moves USING btree (sale_id) WHERE ((kind = 'back'::text) AND (from_status = 'Inspection'::text) AND (undone_at IS NULL));
+CREATE INDEX sale_moves_back ON public.sale_moves USING btree (sale_id) WHERE ((kind = 'back'::text) AND (from_status = 'Inspection'::text));
 
 CREATE INDEX sale_moves_left ON public.sale_moves USING btree (from_status, at DESC) WHERE (kind = 'forward'::text);
 
@@ -3347,8 +2978,6 @@ CREATE INDEX service_jobs_status_newest ON public.service_jobs USING btree (stat
 
 CREATE INDEX service_jobs_technician ON public.service_jobs USING btree (technician_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 
-CREATE INDEX service_jobs_technician_repair ON public.service_jobs USING btree (technician_id, repair_scheduled_date) WHERE ((deleted_at IS NULL) AND (repair_scheduled_date IS NOT NULL));
-
 CREATE UNIQUE INDEX sub_installers_named ON public.sub_installers USING btree (lower(sub_installer_name)) WHERE (deleted_at IS NULL);
 
 CREATE INDEX tasks_about ON public.tasks USING gin (about_ids) WHERE (deleted_at IS NULL);
@@ -3415,21 +3044,15 @@ CREATE TRIGGER appointments_know_their_client BEFORE INSERT OR UPDATE OF lead_id
 
 CREATE TRIGGER appointments_soft_delete_only BEFORE DELETE ON public.appointments FOR EACH ROW EXECUTE FUNCTION public.appointments_are_removed_softly();
 
-CREATE CONSTRAINT TRIGGER commission_draws_paid_once AFTER INSERT OR UPDATE OF marked_paid_at, amount ON public.commission_draws DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.draw_has_its_payment();
+CREATE TRIGGER commission_draws_balance AFTER INSERT OR UPDATE ON public.commission_draws FOR EACH ROW WHEN ((new.marked_paid_at IS NOT NULL)) EXECUTE FUNCTION public.commission_balance_of_draw();
 
 CREATE TRIGGER commission_draws_soft_delete_only BEFORE DELETE ON public.commission_draws FOR EACH ROW EXECUTE FUNCTION public.commission_records_are_removed_softly();
 
-CREATE TRIGGER commission_draws_somebody_else BEFORE UPDATE OF approved_by, marked_paid_by ON public.commission_draws FOR EACH ROW EXECUTE FUNCTION public.draw_is_decided_by_somebody_else();
-
 CREATE TRIGGER commission_sheets_balance_on_insert AFTER INSERT ON public.commission_sheets FOR EACH ROW EXECUTE FUNCTION public.commission_balance_of_sheet();
 
-CREATE TRIGGER commission_sheets_balance_on_update AFTER UPDATE ON public.commission_sheets FOR EACH ROW WHEN ((old.commission_amount IS DISTINCT FROM new.commission_amount)) EXECUTE FUNCTION public.commission_balance_of_sheet();
-
-CREATE TRIGGER commission_sheets_rep_stays BEFORE UPDATE OF rep_id ON public.commission_sheets FOR EACH ROW EXECUTE FUNCTION public.commission_rep_stays();
+CREATE TRIGGER commission_sheets_balance_on_update AFTER UPDATE ON public.commission_sheets FOR EACH ROW WHEN (((old.commission_amount IS DISTINCT FROM new.commission_amount) OR (old.settled_amount IS DISTINCT FROM new.settled_amount))) EXECUTE FUNCTION public.commission_balance_of_sheet();
 
 CREATE TRIGGER commission_sheets_soft_delete_only BEFORE DELETE ON public.commission_sheets FOR EACH ROW EXECUTE FUNCTION public.commission_records_are_removed_softly();
-
-CREATE TRIGGER commission_sheets_somebody_else BEFORE UPDATE OF approved_by, completed_by ON public.commission_sheets FOR EACH ROW EXECUTE FUNCTION public.commission_is_decided_by_somebody_else();
 
 CREATE TRIGGER contract_events_append_only BEFORE DELETE OR UPDATE ON public.contract_events FOR EACH ROW EXECUTE FUNCTION public.contract_evidence_stays();
 
@@ -3457,7 +3080,7 @@ CREATE TRIGGER leads_counted_on_update AFTER UPDATE ON public.leads FOR EACH ROW
 
 CREATE TRIGGER leads_sales_follow AFTER UPDATE ON public.leads FOR EACH ROW WHEN (((old.rep_id IS DISTINCT FROM new.rep_id) OR (old.sales_rep_id IS DISTINCT FROM new.sales_rep_id))) EXECUTE FUNCTION public.sale_follows_lead();
 
-CREATE TRIGGER leads_service_jobs_follow AFTER UPDATE ON public.leads FOR EACH ROW WHEN ((((old.rep_id IS DISTINCT FROM new.rep_id) OR (old.sales_rep_id IS DISTINCT FROM new.sales_rep_id)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION public.service_jobs_follow_lead();
+CREATE TRIGGER leads_service_jobs_follow AFTER UPDATE ON public.leads FOR EACH ROW WHEN (((old.rep_id IS DISTINCT FROM new.rep_id) OR (old.sales_rep_id IS DISTINCT FROM new.sales_rep_id))) EXECUTE FUNCTION public.service_jobs_follow_lead();
 
 CREATE TRIGGER leads_soft_delete_only BEFORE DELETE ON public.leads FOR EACH ROW EXECUTE FUNCTION public.leads_are_removed_softly();
 
@@ -3465,15 +3088,7 @@ CREATE TRIGGER leads_take_appointments_along AFTER UPDATE ON public.leads FOR EA
 
 CREATE TRIGGER leads_tell_appointments AFTER UPDATE ON public.leads FOR EACH ROW WHEN ((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.phone1 IS DISTINCT FROM new.phone1))) EXECUTE FUNCTION public.appointments_hear_of_client();
 
-CREATE TRIGGER notifications_written BEFORE INSERT OR UPDATE ON public.notifications FOR EACH ROW EXECUTE FUNCTION public.notification_was_written();
-
-CREATE TRIGGER payments_append_only BEFORE DELETE OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION public.payments_are_append_only();
-
-CREATE CONSTRAINT TRIGGER payments_of_draw_once AFTER INSERT ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.draw_id IS NOT NULL)) EXECUTE FUNCTION public.payment_has_its_draw();
-
-CREATE TRIGGER payments_owed_back AFTER INSERT ON public.payments FOR EACH ROW WHEN ((new.sheet_id IS NOT NULL)) EXECUTE FUNCTION public.commission_balance_of_payment();
-
-CREATE TRIGGER payments_within_what_is_earned BEFORE INSERT ON public.payments FOR EACH ROW EXECUTE FUNCTION public.payment_is_within_what_is_earned();
+CREATE TRIGGER notifications_written BEFORE UPDATE ON public.notifications FOR EACH ROW EXECUTE FUNCTION public.notification_was_written();
 
 CREATE TRIGGER sales_change_leads BEFORE UPDATE OF lead_id ON public.sales FOR EACH ROW WHEN ((old.lead_id <> new.lead_id)) EXECUTE FUNCTION public.takes_reps_of_lead();
 
@@ -3493,7 +3108,7 @@ CREATE TRIGGER service_jobs_change_leads BEFORE UPDATE OF lead_id ON public.serv
 
 CREATE TRIGGER service_jobs_counted_on_insert AFTER INSERT ON public.service_jobs FOR EACH ROW EXECUTE FUNCTION public.recount_service_job();
 
-CREATE TRIGGER service_jobs_counted_on_update AFTER UPDATE ON public.service_jobs FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.sales_rep_id IS DISTINCT FROM new.sales_rep_id)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at)) OR (old.lead_id IS DISTINCT FROM new.lead_id))) EXECUTE FUNCTION public.recount_service_job();
+CREATE TRIGGER service_jobs_counted_on_update AFTER UPDATE ON public.service_jobs FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.sales_rep_id IS DISTINCT FROM new.sales_rep_id)) OR (old.lead_rep_id IS DISTINCT FROM new.lead_rep_id)) OR (old.lead_sales_rep_id IS DISTINCT FROM new.lead_sales_rep_id)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION public.recount_service_job();
 
 CREATE TRIGGER service_jobs_soft_delete_only BEFORE DELETE ON public.service_jobs FOR EACH ROW EXECUTE FUNCTION public.service_jobs_are_removed_softly();
 
@@ -3595,9 +3210,6 @@ ALTER TABLE ONLY public.commission_sheets
     ADD CONSTRAINT commission_sheets_rep_id_fkey FOREIGN KEY (rep_id) REFERENCES public.users(id);
 
 ALTER TABLE ONLY public.commission_sheets
-    ADD CONSTRAINT commission_sheets_rep_set_by_fkey FOREIGN KEY (rep_set_by) REFERENCES public.users(id);
-
-ALTER TABLE ONLY public.commission_sheets
     ADD CONSTRAINT commission_sheets_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES public.sales(id);
 
 ALTER TABLE ONLY public.commission_sheets
@@ -3605,12 +3217,6 @@ ALTER TABLE ONLY public.commission_sheets
 
 ALTER TABLE ONLY public.commission_sheets
     ADD CONSTRAINT commission_sheets_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES public.users(id);
-
-ALTER TABLE ONLY public.contract_codes
-    ADD CONSTRAINT contract_codes_signer_id_fkey FOREIGN KEY (signer_id) REFERENCES public.contract_signers(id);
-
-ALTER TABLE ONLY public.contract_codes
-    ADD CONSTRAINT contract_codes_token_hash_fkey FOREIGN KEY (token_hash) REFERENCES public.contract_links(token_hash);
 
 ALTER TABLE ONLY public.contract_events
     ADD CONSTRAINT contract_events_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES public.contracts(id);
@@ -3629,12 +3235,6 @@ ALTER TABLE ONLY public.contract_signers
 
 ALTER TABLE ONLY public.contract_signers
     ADD CONSTRAINT contract_signers_signed_by_fkey FOREIGN KEY (signed_by) REFERENCES public.users(id);
-
-ALTER TABLE ONLY public.contract_signers
-    ADD CONSTRAINT contract_signers_signed_link_fkey FOREIGN KEY (signed_link) REFERENCES public.contract_links(token_hash);
-
-ALTER TABLE ONLY public.contract_signers
-    ADD CONSTRAINT contract_signers_viewed_link_fkey FOREIGN KEY (viewed_link) REFERENCES public.contract_links(token_hash);
 
 ALTER TABLE ONLY public.contracts
     ADD CONSTRAINT contracts_certificate_document_id_fkey FOREIGN KEY (certificate_document_id) REFERENCES public.documents(id);
@@ -3692,9 +3292,6 @@ ALTER TABLE ONLY public.finance_options
 
 ALTER TABLE ONLY public.hoas
     ADD CONSTRAINT hoas_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES public.users(id);
-
-ALTER TABLE ONLY public.hook_cursor
-    ADD CONSTRAINT hook_cursor_incarnation_fkey FOREIGN KEY (incarnation) REFERENCES public.database_incarnations(incarnation);
 
 ALTER TABLE ONLY public.hook_deliveries
     ADD CONSTRAINT hook_deliveries_hook_id_fkey FOREIGN KEY (hook_id) REFERENCES public.hooks(id);
@@ -3804,12 +3401,6 @@ ALTER TABLE ONLY public.mails
 ALTER TABLE ONLY public.modules
     ADD CONSTRAINT modules_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES public.users(id);
 
-ALTER TABLE ONLY public.move_snapshots
-    ADD CONSTRAINT move_snapshots_made_by_fkey FOREIGN KEY (made_by) REFERENCES public.users(id);
-
-ALTER TABLE ONLY public.move_snapshots
-    ADD CONSTRAINT move_snapshots_move_id_fkey FOREIGN KEY (move_id) REFERENCES public.sale_moves(id);
-
 ALTER TABLE ONLY public.notes
     ADD CONSTRAINT notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES public.users(id);
 
@@ -3833,45 +3424,6 @@ ALTER TABLE ONLY public.notes
 
 ALTER TABLE ONLY public.notifications
     ADD CONSTRAINT notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
-
-ALTER TABLE ONLY public.pay_run_left_out
-    ADD CONSTRAINT pay_run_left_out_run_id_fkey FOREIGN KEY (run_id) REFERENCES public.pay_runs(id);
-
-ALTER TABLE ONLY public.pay_run_lines
-    ADD CONSTRAINT pay_run_lines_run_id_fkey FOREIGN KEY (run_id) REFERENCES public.pay_runs(id);
-
-ALTER TABLE ONLY public.pay_runs
-    ADD CONSTRAINT pay_runs_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES public.users(id);
-
-ALTER TABLE ONLY public.pay_runs
-    ADD CONSTRAINT pay_runs_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id);
-
-ALTER TABLE ONLY public.pay_runs
-    ADD CONSTRAINT pay_runs_paid_by_fkey FOREIGN KEY (paid_by) REFERENCES public.users(id);
-
-ALTER TABLE ONLY public.payments
-    ADD CONSTRAINT payments_corrects_fkey FOREIGN KEY (corrects) REFERENCES public.payments(id);
-
-ALTER TABLE ONLY public.payments
-    ADD CONSTRAINT payments_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES public.commission_draws(id);
-
-ALTER TABLE ONLY public.payments
-    ADD CONSTRAINT payments_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES public.users(id);
-
-ALTER TABLE ONLY public.payments
-    ADD CONSTRAINT payments_pay_run_id_fkey FOREIGN KEY (pay_run_id) REFERENCES public.pay_runs(id);
-
-ALTER TABLE ONLY public.payments
-    ADD CONSTRAINT payments_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES public.users(id);
-
-ALTER TABLE ONLY public.payments
-    ADD CONSTRAINT payments_referral_id_fkey FOREIGN KEY (referral_id) REFERENCES public.referrals(id);
-
-ALTER TABLE ONLY public.payments
-    ADD CONSTRAINT payments_reverses_fkey FOREIGN KEY (reverses) REFERENCES public.payments(id);
-
-ALTER TABLE ONLY public.payments
-    ADD CONSTRAINT payments_sheet_id_fkey FOREIGN KEY (sheet_id) REFERENCES public.commission_sheets(id);
 
 ALTER TABLE ONLY public.pick_lists
     ADD CONSTRAINT pick_lists_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES public.users(id);
