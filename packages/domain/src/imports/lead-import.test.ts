@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatPhone } from '../contact/format-phone.ts'
 import { leadKeys } from '../leads/duplicates.ts'
+import type { ImportField } from './fields.ts'
 import { importNote, reinquiryNote } from './import-note.ts'
 import { type ImportedLead, identityOf, readLeadImport } from './lead-import.ts'
 
@@ -12,6 +13,29 @@ function read(body: Record<string, unknown>): ImportedLead {
   if (!outcome.ok) throw new Error(outcome.errors.map(({ message }) => message).join(' '))
   return outcome.lead
 }
+
+/** A value of every field that the import accepts. */
+const everyField: Readonly<Record<ImportField, string>> = {
+  firstName: 'Hector',
+  lastName: 'Delgado',
+  email: 'hector@example.com',
+  phone: '909 555 0129',
+  leadSource: 'Radio',
+  address: '12 Palm Ave',
+  city: 'Fontana',
+  state: 'CA',
+  zip: '92335',
+  utilityProvider: 'Acme Power',
+  electricBill: '$210',
+  notes: 'Call in the evening.',
+  campaignName: 'Spring',
+  saleType: 'Solar',
+  price: '12.50',
+}
+
+test.each(Object.keys(everyField) as ImportField[])('%s is read, not only accepted', (field) => {
+  expect(read({ ...everyField, [field]: '' })).not.toEqual(read(everyField))
+})
 
 describe('names', () => {
   test.each([
