@@ -9,7 +9,7 @@ import { Button } from '~/ui/button.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
 import { Bone } from '~/ui/bone.tsx'
 import { Opens } from '../-opens.tsx'
-import { type Headline, appointmentHeadlines, changeOf, salesHeadlines } from './headlines.ts'
+import { type Headline, appointmentHeadlines, comparison, salesHeadlines } from './headlines.ts'
 import { useAsked, useFigures } from './use-figures.ts'
 import { Busy } from '~/ui/busy.tsx'
 
@@ -69,11 +69,7 @@ function Figure({ headline, data }: FigureProps) {
       </dd>
       {/* One line each: side by side they would be cut off where six figures share a row. */}
       <dd className="flex h-5 items-center text-13">
-        {data ? (
-          <Change headline={headline} now={value} before={headline.of(data, 'before')} />
-        ) : (
-          <Bone className="w-16" />
-        )}
+        {data ? <Change headline={headline} data={data} /> : <Bone className="w-16" />}
       </dd>
       <dd className="flex h-4 items-center text-12 text-3">
         {data ? <span className="truncate">{headline.aside(data)}</span> : <Bone className="w-28" />}
@@ -84,13 +80,12 @@ function Figure({ headline, data }: FigureProps) {
 
 interface ChangeProps {
   readonly headline: Headline
-  readonly now: number | undefined
-  readonly before: number | undefined
+  readonly data: DashboardFigures
 }
 
-function Change({ headline, now, before }: ChangeProps) {
+function Change({ headline, data }: ChangeProps) {
   const { days } = useAsked()
-  const change = changeOf(headline, now, before)
+  const change = comparison(headline, data)
   if (!change) return null
   const { by, words, isGood } = change
   const Icon = by === 0 ? Minus : by > 0 ? TrendingUp : TrendingDown

@@ -1,6 +1,6 @@
 import type { DashboardFigures } from '@crm/contract/web/dashboard-shapes'
 import { expect, test } from 'vitest'
-import { changeOf, salesHeadlines } from './headlines.ts'
+import { appointmentHeadlines, changeOf, comparison, salesHeadlines } from './headlines.ts'
 
 const perWatt = salesHeadlines.find(({ name }) => name === 'Gross price per watt')
 const priceOf = (sold: Partial<DashboardFigures['sold']['now']>) =>
@@ -35,4 +35,16 @@ test('zero compared with zero shows no change', () => {
     undefined,
     undefined,
   ])
+})
+
+test.each([
+  [20, 14, undefined],
+  [14, 20, undefined],
+  [20, 25, '30 points'],
+])('a close rate of %d sits is compared with one of %d only where both have enough', (now, before, words) => {
+  const appointments = { now: { sits: now, closed: 10 }, before: { sits: before, closed: 5 } }
+  const closeRate = appointmentHeadlines.find(({ name }) => name === 'Close rate')
+  expect(closeRate && comparison(closeRate, { appointments } as unknown as DashboardFigures)?.words).toBe(
+    words,
+  )
 })

@@ -18,7 +18,12 @@ export interface Headline {
   readonly change: 'share' | 'points' | 'days'
   /** The better direction; undefined for neutral figures. */
   readonly better?: 'more' | 'less'
+  /** The cases that a rate or a median is made of; undefined for a plain sum. */
+  readonly cases?: (data: DashboardFigures, when: 'now' | 'before') => number
 }
+
+/** A rate of fewer cases changes by chance, so it is not compared. */
+const minCases = 20
 
 interface Address {
   readonly to: '/sales' | '/appointments/list'
@@ -58,6 +63,7 @@ export const salesHeadlines: readonly Headline[] = [
     counts: ({ sold: { now } }) => now.jobs,
     list: soldSales,
     change: 'share',
+    cases: ({ sold }, when) => sold[when].jobs,
   },
   {
     name: 'Cancelled',
@@ -69,6 +75,7 @@ export const salesHeadlines: readonly Headline[] = [
     list: (span) => ({ to: '/sales', search: { sold: span, lost: 'yes' } }),
     change: 'points',
     better: 'less',
+    cases: ({ sold }, when) => sold[when].cancelled + sold[when].jobs,
   },
   {
     name: 'Contract to PTO, median',
@@ -83,6 +90,7 @@ export const salesHeadlines: readonly Headline[] = [
     list: (span) => ({ to: '/sales', search: { pto: span } }),
     change: 'days',
     better: 'less',
+    cases: ({ contractToPto }, when) => contractToPto[when].jobs,
   },
 ]
 
@@ -96,6 +104,7 @@ export const appointmentHeadlines: readonly Headline[] = [
     list: (span) => pastAppointments(span, { met: 'yes' }),
     change: 'points',
     better: 'more',
+    cases: ({ appointments }, when) => appointments[when].sits,
   },
   {
     name: 'Sit rate',
@@ -107,6 +116,7 @@ export const appointmentHeadlines: readonly Headline[] = [
     list: (span) => pastAppointments(span),
     change: 'points',
     better: 'more',
+    cases: ({ appointments }, when) => appointments[when].past,
   },
 ]
 
@@ -115,6 +125,13 @@ interface Change {
   readonly words: string
   /** Undefined for neutral figures. */
   readonly isGood: boolean | undefined
+}
+
+/** The change from the earlier days; undefined without enough cases on both sides. */
+export function comparison(headline: Headline, data: DashboardFigures): Change | undefined {
+  const { cases = () => minCases, of } = headline
+  const hasEnough = (['now', 'before'] as const).every((when) => cases(data, when) >= minCases)
+  return hasEnough ? changeOf(headline, of(data, 'now'), of(data, 'before')) : undefined
 }
 
 /** "12 %", "1 point", "2,353,013 %" or "level"; undefined without a value to compare with. */

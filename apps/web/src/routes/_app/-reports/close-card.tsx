@@ -58,7 +58,7 @@ function useRows(report: SellingReport | undefined, isByRep: boolean) {
         // The list cannot filter for a missing source.
         whose: sourceName === null ? null : { ...ofRep, source: joinValues([sourceName]) },
       }))
-  const parts = partsOf(kept.map(({ sits }) => sits))
+  const parts = partsOf(kept.map(({ closed, sits }) => (sits === 0 ? 0 : closed / sits)))
   return kept.map(({ key, name, whose, past, sits, noShows, closed }, at) => {
     const opens = (n: number, more: Readonly<Record<string, string>>) =>
       whose === null ? (
