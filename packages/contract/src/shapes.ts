@@ -78,6 +78,10 @@ export const pageOf = <S extends z.ZodType>(item: S) =>
     next: z.string().nullable().describe('Cursor to pass as `after`. Null on the last page.'),
   })
 
+/** Counts of a list's tabs with its other filters applied, zeros included; empty if more rows match than are counted. */
+export const filteredCountsOf = <const Values extends readonly string[]>(values: Values) =>
+  z.partialRecord(z.enum(['All', ...values]), z.int())
+
 /** Version conflict: another person changed the same field since. `current` is the present row. */
 export const conflictWith = <S extends z.ZodType>(current: S) => z.object({ message: z.string(), current })
 

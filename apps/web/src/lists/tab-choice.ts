@@ -1,8 +1,10 @@
 import type { Actor } from '@crm/domain/people/actor'
 import type { Route } from '@crm/contract/route'
 
-/** The filter of a list that is shown as tabs, with row counts. */
-export interface TabChoice {
+/** The filter of a list that is shown as tabs, with row counts that follow the other filters. */
+export type TabChoice = Choice & (CountsWithFilters | CountsByOtherRoute)
+
+interface Choice {
   /** Key of the URL parameter. */
   readonly key: string
   /** The server's parameter, if it differs. */
@@ -13,12 +15,20 @@ export interface TabChoice {
   readonly tabs: readonly Tab[]
   /** Returns a count by value; without one for `All`, the sum of the others is used. */
   readonly counts: Route
-  /** True when it counts with the other filters applied. */
-  readonly isFiltered?: true
-  /** The route for counts with other filters applied; a missing number was not counted to its end. */
-  readonly filteredCounts?: Route
   /** Remembers the last tab for the next visit. */
   readonly onChoose?: (value: string) => void
+}
+
+interface CountsWithFilters {
+  /** `counts` applies the other filters itself. */
+  readonly isFiltered: true
+  readonly filteredCounts?: never
+}
+
+interface CountsByOtherRoute {
+  readonly isFiltered?: never
+  /** The route for counts with other filters applied; a missing number was not counted to its end. */
+  readonly filteredCounts: Route
 }
 
 interface Tab {

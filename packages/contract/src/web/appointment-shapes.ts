@@ -6,7 +6,18 @@ import {
 import { maxMinutes, minMinutes, defaultMinutes } from '@crm/domain/appointments/appointment-times'
 import { leadStatuses } from '@crm/domain/leads/lead-status'
 import * as z from 'zod'
-import { Day, Id, Instant, Version, conflictWith, listing, oneOrMany, pageOf, paging } from '../shapes.ts'
+import {
+  Day,
+  Id,
+  Instant,
+  Version,
+  conflictWith,
+  listing,
+  oneOrMany,
+  pageOf,
+  paging,
+  filteredCountsOf,
+} from '../shapes.ts'
 import { exportColumnsParam, pageParams } from './export-shapes.ts'
 
 const Result = z.enum(appointmentResults)
@@ -233,3 +244,9 @@ export const AppointmentPage = pageOf(Appointment).meta({ id: 'AppointmentPage' 
 export const AppointmentConflict = conflictWith(Appointment)
 export const AppointmentResultCount = z.record(Result, z.int()).meta({ id: 'AppointmentResultCount' })
 export type AppointmentResultCount = z.output<typeof AppointmentResultCount>
+
+/** Counts matching appointments per result, so it takes no filter by result. */
+export const AppointmentCountQuery = z.object(filters).omit({ result: true })
+export const FilteredAppointmentCount = filteredCountsOf(appointmentResults).meta({
+  id: 'FilteredAppointmentCount',
+})

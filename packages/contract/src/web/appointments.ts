@@ -18,6 +18,8 @@ import {
   NewAppointment,
   OverlapQuery,
   WrittenAppointment,
+  AppointmentCountQuery,
+  FilteredAppointmentCount,
 } from './appointment-shapes.ts'
 
 /** A result also updates the lead, and may create a note and a task. */
@@ -63,6 +65,17 @@ export const resultCount = route({
   summary: 'Count appointments by result',
   who: 'staff',
   answers: { 200: AppointmentResultCount, 404: Refusal, 500: Refusal },
+})
+
+export const filteredResultCount = route({
+  method: 'GET',
+  path: '/appointments/resultCount',
+  summary: 'Count filtered appointments by result',
+  description: 'Returns an empty object if too many appointments match.',
+  who: 'staff',
+  ours: true,
+  query: AppointmentCountQuery,
+  answers: { 200: FilteredAppointmentCount, 404: Refusal, 500: Refusal },
 })
 
 export const calendar = route({

@@ -17,6 +17,7 @@ import {
   pageOf,
   paging,
   toTheCent,
+  filteredCountsOf,
 } from '../shapes.ts'
 import { exportColumnsParam, pageParams } from './export-shapes.ts'
 import { ParValue } from './commission-settings-shapes.ts'
@@ -280,3 +281,7 @@ export const CommissionConflict = conflictWith(Commission)
 /** Count per state, including zeros. */
 export const CommissionStateCount = z.record(SheetState, z.int()).meta({ id: 'CommissionStateCount' })
 export type CommissionStateCount = z.output<typeof CommissionStateCount>
+
+/** Counts matching sheets per state, so it takes no filter by state. */
+export const CommissionCountQuery = z.object(filters).omit({ state: true })
+export const FilteredCommissionCount = filteredCountsOf(sheetStates).meta({ id: 'FilteredCommissionCount' })

@@ -18,6 +18,8 @@ import {
   NewCommission,
   SheetMove,
   SheetReopening,
+  CommissionCountQuery,
+  FilteredCommissionCount,
 } from './commission-shapes.ts'
 import { NewRepayment, PaymentParams, Reversal } from './payment-shapes.ts'
 
@@ -69,6 +71,18 @@ export const stateCount = route({
   ours: true,
   reads: ['commission', 'webSale'],
   answers: { 200: CommissionStateCount, 404: Refusal, 500: Refusal },
+})
+
+export const filteredStateCount = route({
+  method: 'GET',
+  path: '/commissions/stateCount',
+  summary: 'Count filtered commission sheets by state',
+  description: 'Returns an empty object if too many sheets match.',
+  who: 'staff',
+  ours: true,
+  reads: ['commission', 'webSale'],
+  query: CommissionCountQuery,
+  answers: { 200: FilteredCommissionCount, 404: Refusal, 500: Refusal },
 })
 export const create = route({
   method: 'POST',

@@ -14,6 +14,7 @@ import {
   pageOf,
   paging,
   Line,
+  filteredCountsOf,
 } from '../shapes.ts'
 import { exportColumnsParam, pageParams } from './export-shapes.ts'
 
@@ -338,6 +339,10 @@ export const ContractExportQuery = ContractPageQuery.omit(pageParams).extend(exp
 /** Count per state, including zeros. */
 export const ContractStateCount = z.record(State, z.int()).meta({ id: 'ContractStateCount' })
 export type ContractStateCount = z.output<typeof ContractStateCount>
+
+/** Counts matching contracts per state, so it takes no filter by state. */
+export const ContractCountQuery = z.object(filters).omit({ state: true })
+export const FilteredContractCount = filteredCountsOf(contractStates).meta({ id: 'FilteredContractCount' })
 
 /** A part of the document, for reading without a PDF. */
 export const PaperPart = z

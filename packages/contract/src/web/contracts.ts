@@ -30,6 +30,8 @@ import {
   NewContract,
   Pdf,
   SigningLink,
+  ContractCountQuery,
+  FilteredContractCount,
 } from './contract-shapes.ts'
 
 /** Blockers of a job depend on its contracts, and the lead's last activity changes. */
@@ -98,6 +100,17 @@ export const statusCount = route({
   ours: true,
   reads: ['contract'],
   answers: { 200: ContractStateCount, 404: Refusal, 500: Refusal },
+})
+
+export const filteredStatusCount = route({
+  method: 'GET',
+  path: '/contracts/statusCount',
+  summary: 'Count filtered contracts by state',
+  description: 'Returns an empty object if too many contracts match.',
+  who: 'staff',
+  ours: true,
+  query: ContractCountQuery,
+  answers: { 200: FilteredContractCount, 404: Refusal, 500: Refusal },
 })
 
 export const create = route({

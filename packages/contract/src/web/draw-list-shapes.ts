@@ -1,7 +1,7 @@
 import { drawStates } from '@crm/domain/commissions/draw-actions'
 import { sheetStates } from '@crm/domain/commissions/sheet-actions'
 import * as z from 'zod'
-import { Day, Id, oneOrMany, pageOf, paging } from '../shapes.ts'
+import { Day, Id, oneOrMany, pageOf, paging, filteredCountsOf } from '../shapes.ts'
 import { Draw } from './draw-shapes.ts'
 import { exportColumnsParam, pageParams } from './export-shapes.ts'
 
@@ -78,3 +78,7 @@ export const DrawPage = pageOf(ListedDraw)
 /** Count per state, including zeros. */
 export const DrawStateCount = z.record(DrawState, z.int()).meta({ id: 'DrawStateCount' })
 export type DrawStateCount = z.output<typeof DrawStateCount>
+
+/** Counts matching draws per state, so it takes no filter by state. */
+export const DrawCountQuery = z.object(filters).omit({ state: true })
+export const FilteredDrawCount = filteredCountsOf(drawStates).meta({ id: 'FilteredDrawCount' })

@@ -5,7 +5,14 @@ import { Refusal } from '../refusals.ts'
 import { route } from '../route.ts'
 import { Commission } from './commission-shapes.ts'
 import { DrawBatch, DrawBatchResult } from './draw-batch-shapes.ts'
-import { DrawExportQuery, DrawPage, DrawPageQuery, DrawStateCount } from './draw-list-shapes.ts'
+import {
+  DrawExportQuery,
+  DrawPage,
+  DrawPageQuery,
+  DrawStateCount,
+  DrawCountQuery,
+  FilteredDrawCount,
+} from './draw-list-shapes.ts'
 import {
   DrawChanges,
   DrawConflict,
@@ -47,6 +54,18 @@ export const stateCount = route({
   ours: true,
   reads,
   answers: { 200: DrawStateCount, 404: Refusal, 500: Refusal },
+})
+
+export const filteredStateCount = route({
+  method: 'GET',
+  path: '/draws/stateCount',
+  summary: 'Count filtered draws by state',
+  description: 'Returns an empty object if too many draws match.',
+  who: 'staff',
+  ours: true,
+  reads,
+  query: DrawCountQuery,
+  answers: { 200: FilteredDrawCount, 404: Refusal, 500: Refusal },
 })
 export const batch = route({
   method: 'POST',

@@ -14,6 +14,7 @@ import {
   Instant,
   Version,
   conflictWith,
+  filteredCountsOf,
   listing,
   oneOrMany,
   pageOf,
@@ -306,7 +307,6 @@ export type LeadStatusCount = z.output<typeof LeadStatusCount>
 
 /** Counts matching leads per status, so it takes no status filter. */
 export const LeadCountQuery = z.object(leadFilterFields).omit({ status: true })
-export const FilteredLeadCount = z
-  .partialRecord(z.enum(leadStatusFilters), z.int())
-  .meta({ id: 'FilteredLeadCount' })
-export type FilteredLeadCount = z.output<typeof FilteredLeadCount>
+export const FilteredLeadCount = filteredCountsOf(['Recent', ...leadStatuses]).meta({
+  id: 'FilteredLeadCount',
+})

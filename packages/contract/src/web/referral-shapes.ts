@@ -14,6 +14,7 @@ import {
   pageOf,
   paging,
   toTheCent,
+  filteredCountsOf,
 } from '../shapes.ts'
 import { exportColumnsParam, pageParams } from './export-shapes.ts'
 
@@ -123,3 +124,7 @@ export const ReferralStatusCount = z
   .record(z.enum(referralStatuses), z.int())
   .meta({ id: 'ReferralStatusCount' })
 export type ReferralStatusCount = z.output<typeof ReferralStatusCount>
+
+/** Counts matching referrals per status, so it takes no filter by status. */
+export const ReferralCountQuery = z.object(filters).omit({ status: true })
+export const FilteredReferralCount = filteredCountsOf(referralStatuses).meta({ id: 'FilteredReferralCount' })

@@ -15,6 +15,8 @@ import {
   ReferralPayment,
   ReferralStatusCount,
   Referrals,
+  FilteredReferralCount,
+  ReferralCountQuery,
 } from './referral-shapes.ts'
 
 /** The status of a referral depends on its clients and their jobs. */
@@ -67,6 +69,18 @@ export const statusCount = route({
   ours: true,
   reads,
   answers: { 200: ReferralStatusCount, 404: Refusal, 500: Refusal },
+})
+
+export const filteredStatusCount = route({
+  method: 'GET',
+  path: '/referrals/statusCount',
+  summary: 'Count filtered referrals by status',
+  description: 'Returns an empty object if too many referrals match.',
+  who: 'staff',
+  ours: true,
+  reads,
+  query: ReferralCountQuery,
+  answers: { 200: FilteredReferralCount, 404: Refusal, 500: Refusal },
 })
 
 export const create = route({

@@ -18,6 +18,7 @@ import {
   oneOrMany,
   pageOf,
   paging,
+  filteredCountsOf,
 } from '../shapes.ts'
 import { exportColumnsParam, pageParams } from './export-shapes.ts'
 
@@ -363,6 +364,10 @@ export const WebSaleConflict = conflictWith(WebSale)
 /** Count per status filter, including zeros. */
 export const SaleStatusCount = z.record(z.enum(saleStatusFilters), z.int()).meta({ id: 'SaleStatusCount' })
 export type SaleStatusCount = z.output<typeof SaleStatusCount>
+
+/** Counts matching sales per status, so it takes no filter by status. */
+export const SaleCountQuery = z.object(filters).omit({ status: true })
+export const FilteredSaleCount = filteredCountsOf(saleStatusFilters).meta({ id: 'FilteredSaleCount' })
 
 const Days = z.object({ target: z.int(), warn: z.int(), late: z.int() })
 

@@ -26,6 +26,8 @@ import {
   WebSaleConflict,
   WebSalePage,
   WebSales,
+  FilteredSaleCount,
+  SaleCountQuery,
 } from './sale-shapes.ts'
 
 export const webSales = {
@@ -72,6 +74,16 @@ export const webSales = {
     summary: 'Count sales by status',
     who: 'staff',
     answers: { 200: SaleStatusCount, 404: Refusal, 500: Refusal },
+  }),
+  filteredStatusCount: route({
+    method: 'GET',
+    path: '/webSales/statusCount',
+    summary: 'Count filtered sales by status',
+    description: 'Returns an empty object if too many sales match.',
+    who: 'staff',
+    ours: true,
+    query: SaleCountQuery,
+    answers: { 200: FilteredSaleCount, 404: Refusal, 500: Refusal },
   }),
   summary: route({
     method: 'GET',

@@ -1,6 +1,17 @@
 import { serviceJobStatuses, serviceJobTypes, serviceSteps } from '@crm/domain/service-jobs/phases'
 import * as z from 'zod'
-import { Day, Id, Instant, Version, conflictWith, listing, oneOrMany, pageOf, paging } from '../shapes.ts'
+import {
+  Day,
+  Id,
+  Instant,
+  Version,
+  conflictWith,
+  listing,
+  oneOrMany,
+  pageOf,
+  paging,
+  filteredCountsOf,
+} from '../shapes.ts'
 import { exportColumnsParam, pageParams } from './export-shapes.ts'
 
 const ServiceJobStatus = z.enum(serviceJobStatuses)
@@ -194,3 +205,9 @@ export const ServiceJobConflict = conflictWith(ServiceJob)
 /** Count per status, including zeros. */
 export const ServiceJobStatusCount = z.record(ServiceJobStatus, z.int()).meta({ id: 'ServiceJobStatusCount' })
 export type ServiceJobStatusCount = z.output<typeof ServiceJobStatusCount>
+
+/** Counts matching service jobs per status, so it takes no filter by status. */
+export const ServiceJobCountQuery = z.object(filters).omit({ status: true })
+export const FilteredServiceJobCount = filteredCountsOf(serviceJobStatuses).meta({
+  id: 'FilteredServiceJobCount',
+})

@@ -15,6 +15,8 @@ import {
   ServiceJobRelations,
   ServiceJobStatusCount,
   ServiceJobs,
+  FilteredServiceJobCount,
+  ServiceJobCountQuery,
 } from './service-job-shapes.ts'
 
 const changes = ['service-job', 'webLead', 'activity-feed', 'notification']
@@ -71,6 +73,17 @@ export const statusCount = route({
   who: 'staff',
   reads: ['service-job'],
   answers: { 200: ServiceJobStatusCount, 404: Refusal, 500: Refusal },
+})
+
+export const filteredStatusCount = route({
+  method: 'GET',
+  path: '/service-jobs/statusCount',
+  summary: 'Count filtered service jobs by status',
+  description: 'Returns an empty object if too many service jobs match.',
+  who: 'staff',
+  ours: true,
+  query: ServiceJobCountQuery,
+  answers: { 200: FilteredServiceJobCount, 404: Refusal, 500: Refusal },
 })
 
 export const create = route({

@@ -125,6 +125,10 @@ export const Tasks = z.array(Task)
 export const TaskPage = pageOf(Task).meta({ id: 'TaskPage' })
 export const TaskConflict = conflictWith(Task)
 
+/** Counts tasks per view, so it takes no filter by view. */
+export const TaskCountQuery = z.object(filters).omit({ view: true })
+export type TaskCountFilter = z.output<typeof TaskCountQuery>
+
 /** Count per view, capped at 2,001. */
 export const TaskCount = z.record(z.enum(taskViews), z.int()).meta({ id: 'TaskCount' })
 export type TaskCount = z.output<typeof TaskCount>

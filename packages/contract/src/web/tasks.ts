@@ -9,6 +9,7 @@ import {
   TaskChanges,
   TaskConflict,
   TaskCount,
+  TaskCountQuery,
   TaskListQuery,
   TaskPage,
   TaskExportQuery,
@@ -59,6 +60,7 @@ export const count = route({
   description: 'The views are `mine`, `overdue`, `delegated`, `team` and `done`.',
   who: 'staff',
   ours: true,
+  query: TaskCountQuery,
   answers: { 200: TaskCount, 500: Refusal },
 })
 

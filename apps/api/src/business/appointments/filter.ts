@@ -1,5 +1,6 @@
 /** SQL conditions of the appointment filters, on `appointments as r`, `leads as l` and `addresses as a`. */
 import type { AppointmentFilter } from '@crm/contract/web/appointment-shapes'
+import { type AppointmentResult, appointmentResults } from '@crm/domain/appointments/appointment-words'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import {
   asOf,
@@ -11,6 +12,7 @@ import {
   oneOfFew,
   oneOrNobody,
 } from '#platform/db/conditions'
+import type { Tabs } from '#spine/records/tab-counts'
 
 /** Conditions and order of the list: latest first. */
 export const appointmentListQuery = (filter: AppointmentFilter, now: Date) => ({
@@ -46,6 +48,12 @@ export function matchingAppointments(
     ...(filter.city ? [inCity(filter.city)] : []),
     ...(q ? [leadHas(q, areCommon)] : []),
   ]
+}
+
+/** The tabs of the list. */
+export const appointmentTabs: Tabs<AppointmentResult> = {
+  values: appointmentResults,
+  column: sql.ref('r.result'),
 }
 
 /** Repeats that the lead is not removed, because its partial indexes need that condition. */

@@ -17,7 +17,7 @@ import {
 } from './act.ts'
 import { countByResult } from './counts.ts'
 import { appointmentCells } from './export.ts'
-import { appointmentListQuery, matchingAppointments } from './filter.ts'
+import { appointmentListQuery, matchingAppointments, appointmentTabs } from './filter.ts'
 import { appointmentSorts, listTooClose, pageAppointments, readCalendar } from './queries.ts'
 import { appointments as store, laneView } from './store.ts'
 
@@ -42,6 +42,13 @@ export const appointments = handle('appointments', contract, {
 
   async resultCount({ ctx }) {
     return done(200, await countByResult(ctx.db.read, ctx.actor))
+  },
+
+  async filteredResultCount({ query, ctx }) {
+    return done(
+      200,
+      await store.countByTab(ctx.db.read, ctx.actor, matchingAppointments(query, ctx.now), appointmentTabs),
+    )
   },
 
   async calendar({ query, ctx }) {

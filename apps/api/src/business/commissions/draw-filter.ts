@@ -1,11 +1,12 @@
 /** Filters and sorts of the list of draws, on `commission_draws as d` with sheet `r`, sale `s` and lead `l`. */
 import { Day, Instant } from '@crm/contract/shapes'
 import type { DrawFilter } from '@crm/contract/web/draw-list-shapes'
-import { drawActions } from '@crm/domain/commissions/draw-actions'
+import { type DrawState, drawActions, drawStates } from '@crm/domain/commissions/draw-actions'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import * as z from 'zod'
 import { betweenDays, onDays, oneOf, oneOfFew } from '#platform/db/conditions'
 import { type SortKey, type Sorts, amountKey, idKey, instantKey } from '#spine/records/page'
+import type { Tabs } from '#spine/records/tab-counts'
 import { matchesJobOrClient } from './filter.ts'
 
 /** Dollars earned and not paid: `balanceDue` of `balanceOf` in the domain. No other SQL repeats this formula. */
@@ -42,6 +43,9 @@ export function drawConditions(filter: DrawFilter, areCommon = false): RawBuilde
     q ? matchesJobOrClient(q, areCommon) : undefined,
   ].filter((condition) => condition !== undefined && condition !== '')
 }
+
+/** The tabs of the list. */
+export const drawTabs: Tabs<DrawState> = { values: drawStates, column: sql.ref('d.state') }
 
 interface SortColumns {
   readonly id: string

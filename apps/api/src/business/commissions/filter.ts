@@ -1,10 +1,12 @@
 /** Scope and filters of commission sheets in SQL, on `commission_sheets as r`. */
 import type { CommissionFilter } from '@crm/contract/web/commission-shapes'
+import { type SheetState, sheetStates } from '@crm/domain/commissions/sheet-actions'
 import { can } from '@crm/domain/people/can'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isJobNumber, leadHas, onDays, oneOf } from '#platform/db/conditions'
 import type { Person } from '#spine/people/people'
 import { type Sorts, amountKey, idKey, instantKey, nameKey } from '#spine/records/page'
+import type { Tabs } from '#spine/records/tab-counts'
 
 /** Follows the read permission: all sheets, the person’s own, or none. */
 export function sheetsInScope(actor: Person): RawBuilder<SqlBool> {
@@ -41,6 +43,9 @@ const isOwedBack = sql<SqlBool>`r.id in (select o.sheet_id from commission_clawb
 /** Matches a full job number, or words of the client; needs the sheet’s lead as `leads as l`. */
 export const matchesJobOrClient = (q: string, areCommon: boolean): RawBuilder<SqlBool> =>
   isJobNumber(q) ? sql<SqlBool>`r.job_number = upper(${q.trim()})` : leadHas(q, areCommon)
+
+/** The tabs of the list. */
+export const sheetTabs: Tabs<SheetState> = { values: sheetStates, column: sql.ref('r.state') }
 
 interface SortColumns {
   readonly id: string

@@ -12,12 +12,12 @@ import type { UnitOfWork } from '#spine/records/unit-of-work'
 import { changeSheet, createSheet, moveSheet, removeSheet, reopenSheet, restoreSheet } from './act.ts'
 import { addDraw, changeDraw, moveDraw, removeDraw } from './draw-act.ts'
 import { decideDraws } from './draw-batch.ts'
-import { drawSortKeys, drawConditions } from './draw-filter.ts'
+import { drawSortKeys, drawConditions, drawTabs } from './draw-filter.ts'
 import { type DrawSubject, type DrawIds, lockDraw, ifOnSheet } from './draw-lock.ts'
 import { countDraws, drawList } from './draw-queries.ts'
 import { type DrawRecord, draws as drawStore } from './draw-store.ts'
 import { drawCells, sheetCells } from './export.ts'
-import { sheetSortKeys, sheetConditions } from './filter.ts'
+import { sheetSortKeys, sheetConditions, sheetTabs } from './filter.ts'
 import { enterRepayment, reverseById } from './pay.ts'
 import { countSheets } from './queries.ts'
 import { type SheetSubject, commissions as store } from './store.ts'
@@ -46,6 +46,10 @@ export const commissions = handle('commissions', sheetCalls, {
 
   async stateCount({ ctx }) {
     return done(200, await countSheets(ctx.db.read, ctx.actor))
+  },
+
+  async filteredStateCount({ query, ctx }) {
+    return done(200, await store.countByTab(ctx.db.read, ctx.actor, sheetConditions(query), sheetTabs))
   },
 
   create: write(async ({ work, body }) => done(201, store.view(await createSheet(work, body), work))),
@@ -140,6 +144,10 @@ export const draws = handle('draws', drawCalls, {
 
   async stateCount({ ctx }) {
     return done(200, await countDraws(ctx.db.read, ctx.actor))
+  },
+
+  async filteredStateCount({ query, ctx }) {
+    return done(200, await drawList.countByTab(ctx.db.read, ctx.actor, drawConditions(query), drawTabs))
   },
 
   async batch({ ctx, body }) {

@@ -1,9 +1,10 @@
 /** SQL conditions of the contract filters, on `contracts as r`, its sale `s` and its lead `l`. */
 import type { ContractFilter } from '@crm/contract/web/contract-shapes'
-import { contractStates, openStates } from '@crm/domain/contracts/states'
+import { type ContractState, contractStates, openStates } from '@crm/domain/contracts/states'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isJobNumber, leadHas, oneOf, oneOrNobody } from '#platform/db/conditions'
 import { type Sorts, choiceKey, idKey, instantKey, numberKey } from '#spine/records/page'
+import type { Tabs } from '#spine/records/tab-counts'
 import { awaitsCompany } from './store.ts'
 import type { Contract } from './contract.ts'
 
@@ -29,6 +30,9 @@ function matchesText(q: string, areCommon: boolean): RawBuilder<SqlBool> {
   if (number !== undefined) return sql<SqlBool>`r.number = ${Number(number)}`
   return isJobNumber(q) ? sql<SqlBool>`s.job_number = upper(${q.trim()})` : leadHas(q, areCommon)
 }
+
+/** The tabs of the list. */
+export const contractTabs: Tabs<ContractState> = { values: contractStates, column: sql.ref('r.state') }
 
 const id = idKey<Contract>(sql.ref('r.id'))
 const createdAt = instantKey<Contract>(sql.ref('r.created_at'), (contract) => contract.created_at)

@@ -39,7 +39,7 @@ import { notesOnBuyers } from './buyer-address.ts'
 import { effectOfChange, completeChange } from './change.ts'
 import { recordEvent } from './evidence.ts'
 import { contractCells } from './export.ts'
-import { contractSortKeys, contractConditions } from './filter.ts'
+import { contractSortKeys, contractConditions, contractTabs } from './filter.ts'
 import { createLink } from './links.ts'
 import { fillIn } from './fill-in.ts'
 import { missingLettersOf } from './missing-letters.ts'
@@ -89,6 +89,10 @@ export const contracts = handle('contracts', contract, {
 
   async statusCount({ ctx }) {
     return done(200, await countContracts(ctx.db.read, ctx.actor))
+  },
+
+  async filteredStatusCount({ query, ctx }) {
+    return done(200, await store.countByTab(ctx.db.read, ctx.actor, contractConditions(query), contractTabs))
   },
 
   create: write(async ({ work, body }) => done(201, store.view(await createContract(work, body), work))),

@@ -1,11 +1,11 @@
 /** Counts of the status tabs, from counter tables that triggers update with every write. */
 import { type LeadStatus, leadStatuses } from '@crm/domain/leads/lead-status'
-import type { FilteredLeadCount, LeadStatusCount } from '@crm/contract/web/lead-shapes'
+import type { LeadStatusCount } from '@crm/contract/web/lead-shapes'
 import { type RawBuilder, sql } from 'kysely'
 import { allOf, oneOfFew } from '#platform/db/conditions'
 import type { Connection } from '#platform/db/database'
 import type { Person } from '#spine/people/people'
-import { maxCount } from '#spine/records/page'
+import { type TabCounts, countTabs } from '#spine/records/tab-counts'
 import type { LeadListFilter } from './list-filter.ts'
 import { isRecent, matchingLeads, repConditions, recentSince } from './filter.ts'
 import { leadsInScope } from '#spine/records/lead-scope'
@@ -28,31 +28,17 @@ export async function countByStatus(db: Connection, actor: Person, now: Date): P
 }
 
 /** The same counts for a filtered list, zeros included; empty when the list is longer than the count limit. */
-export async function countFiltered(
+export const countFiltered = (
   db: Connection,
   actor: Person,
   filter: Omit<LeadListFilter, 'status'>,
   now: Date,
-): Promise<FilteredLeadCount> {
-  const { rows } = await sql<{ status: LeadStatus; n: number; recent: number }>`
-    select status, count(*)::integer as n, (count(*) filter (where is_recent))::integer as recent
-    from (
-      select l.status, ${isRecent(now)} as is_recent from leads as l
-      where ${matchingLeads(actor, { ...filter, status: undefined }, now)} limit ${sql.lit(maxCount + 1)}
-    ) as found
-    group by status
-  `.execute(db)
-  const sumOf = (valueOf: (row: (typeof rows)[number]) => number) =>
-    rows.reduce((sum, row) => sum + valueOf(row), 0)
-  if (sumOf(({ n }) => n) > maxCount) return {}
-  const counts = new Map(rows.map(({ status, n }) => [status, n]))
-  const stored = leadStatuses.map((status) => [status, counts.get(status) ?? 0] as const)
-  return {
-    ...Object.fromEntries(stored),
-    Recent: sumOf(({ recent }) => recent),
-    All: sumOf(({ n }) => n),
-  }
-}
+): Promise<TabCounts<LeadStatus | 'Recent'>> =>
+  countTabs(
+    db,
+    { values: ['Recent', ...leadStatuses], column: sql.ref('l.status'), across: { Recent: isRecent(now) } },
+    sql`leads as l where ${matchingLeads(actor, { ...filter, status: undefined }, now)}`,
+  )
 
 /**
  * SQL that reads the length of a list from the counter tables, for filters by status and rep only; undefined otherwise.

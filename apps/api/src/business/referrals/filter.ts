@@ -1,11 +1,12 @@
 /** SQL conditions of the referral filters, on `referrals as r`, its referred lead `l` and the referrer `b`. */
 import type { ReferralFilter } from '@crm/contract/web/referral-shapes'
-import { referralStatuses } from '@crm/domain/referrals/referral-status'
+import { type ReferralStatus, referralStatuses } from '@crm/domain/referrals/referral-status'
 import { searchTerms } from '@crm/domain/search/search-text'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import * as z from 'zod'
 import { hasTermIn, oneOf, oneOrNobody } from '#platform/db/conditions'
 import { type Sorts, choiceKey, idKey, instantKey } from '#spine/records/page'
+import type { Tabs } from '#spine/records/tab-counts'
 import type { Referral } from './referral.ts'
 
 export function referralConditions(filter: ReferralFilter): RawBuilder<SqlBool>[] {
@@ -29,6 +30,9 @@ function matchesEither(q: string): RawBuilder<SqlBool> {
     sql.join([sql`true`, ...terms.map(hasTermIn(text))], sql` and `)
   return sql<SqlBool>`((${matchesText(sql`l.search`)}) or (${matchesText(sql`b.search`)}))`
 }
+
+/** The tabs of the list. */
+export const referralTabs: Tabs<ReferralStatus> = { values: referralStatuses, column: sql.ref('r.status') }
 
 const id = idKey<Referral>(sql.ref('r.id'))
 const createdAt = instantKey<Referral>(sql.ref('r.created_at'), (referral) => referral.created_at)

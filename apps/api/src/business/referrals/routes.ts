@@ -5,7 +5,7 @@ import { exportPages } from '#spine/records/export'
 import { read, readList, readPage, write, writeOn } from '#spine/records/routes'
 import { changeReferral, createReferral, payReferral, removeReferral, restoreReferral } from './act.ts'
 import { referralCells } from './export.ts'
-import { referralSortKeys, referralConditions } from './filter.ts'
+import { referralSortKeys, referralConditions, referralTabs } from './filter.ts'
 import { countReferrals, referralView, referrals as store } from './store.ts'
 
 export const referrals = handle('referrals', contract, {
@@ -19,6 +19,10 @@ export const referrals = handle('referrals', contract, {
 
   async statusCount({ ctx }) {
     return done(200, await countReferrals(ctx.db.read, ctx.actor))
+  },
+
+  async filteredStatusCount({ query, ctx }) {
+    return done(200, await store.countByTab(ctx.db.read, ctx.actor, referralConditions(query), referralTabs))
   },
 
   create: write(async ({ work, body }) => done(201, referralView(await createReferral(work, body), work))),

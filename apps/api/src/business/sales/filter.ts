@@ -5,6 +5,7 @@ import {
   pacedPhases,
   phases,
   recentSaleDays,
+  saleStatusFilters,
   saleStatuses,
 } from '@crm/domain/sales/phases'
 import { utilityNamed } from '@crm/domain/addresses/utilities'
@@ -13,6 +14,7 @@ import { daysAgo, pacificDay } from '@crm/domain/time'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isJobNumber, leadHas, onDays, oneOf, oneOfFew, oneOrNobody } from '#platform/db/conditions'
 import { type Sorts, choiceKey, idKey, instantKey, numberKey } from '#spine/records/page'
+import type { Tabs } from '#spine/records/tab-counts'
 import { soldOn } from '#spine/records/sale-scope'
 import { relationConditions } from './relations.ts'
 import type { Sale } from './sale.ts'
@@ -122,6 +124,13 @@ const inStatus = (status: SaleStatusFilter, now: Date): RawBuilder<SqlBool> =>
   status === 'RecentSales'
     ? sql`coalesce(r.contract_date, (r.created_at at time zone 'America/Los_Angeles')::date) >= ${recentSalesSince(now)}::date`
     : oneOfFew(sql`r.status`, [status])
+
+/** The tabs of the list; recent sales are in the tab of their status, too. */
+export const saleTabs = (now: Date): Tabs<SaleStatusFilter> => ({
+  values: saleStatusFilters,
+  column: sql.ref('r.status'),
+  across: { RecentSales: inStatus('RecentSales', now) },
+})
 
 /** The first Pacific day that counts as recent. */
 export const recentSalesSince = (now: Date) => daysAgo(recentSaleDays, now)

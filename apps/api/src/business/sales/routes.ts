@@ -5,7 +5,7 @@ import { exportPages } from '#spine/records/export'
 import { read, readList, readPage, write, writeOn } from '#spine/records/routes'
 import { changeSale, createSale, removeSale, restoreSale, undoMove } from './act.ts'
 import { saleCells } from './export.ts'
-import { saleSortKeys, saleConditions } from './filter.ts'
+import { saleSortKeys, saleConditions, saleTabs } from './filter.ts'
 import { noInverter, setInverter } from './inverters.ts'
 import { pageLightSales, summarizeSales } from './light-page.ts'
 import { progressOf } from './progress.ts'
@@ -37,6 +37,13 @@ export const webSales = handle('webSales', contract, {
 
   async statusCount({ ctx }) {
     return done(200, await countSales(ctx.db.read, ctx.actor, ctx.now))
+  },
+
+  async filteredStatusCount({ query, ctx }) {
+    return done(
+      200,
+      await sales.countByTab(ctx.db.read, ctx.actor, saleConditions(query, ctx.now), saleTabs(ctx.now)),
+    )
   },
 
   async summary({ query, ctx }) {

@@ -1,10 +1,11 @@
 /** SQL conditions of the service job filters, on `service_jobs as r` and its lead `l`. */
 import type { ServiceJobFilter } from '@crm/contract/web/service-job-shapes'
-import { serviceJobStatuses } from '@crm/domain/service-jobs/phases'
+import { type ServiceJobStatus, serviceJobStatuses } from '@crm/domain/service-jobs/phases'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import * as z from 'zod'
 import { leadHas, oneOf, oneOrNobody } from '#platform/db/conditions'
 import { type Sorts, choiceKey, idKey, instantKey, numberKey } from '#spine/records/page'
+import type { Tabs } from '#spine/records/tab-counts'
 import type { ServiceJob } from './service-job.ts'
 
 export function serviceJobConditions(filter: ServiceJobFilter, areCommon = false): RawBuilder<SqlBool>[] {
@@ -31,6 +32,12 @@ export function serviceJobConditions(filter: ServiceJobFilter, areCommon = false
 function matchesText(q: string, areCommon: boolean): RawBuilder<SqlBool> {
   const number = /^s-?(\d{1,9})$/i.exec(q.trim())?.[1]
   return number === undefined ? leadHas(q, areCommon) : sql<SqlBool>`r.number = ${Number(number)}`
+}
+
+/** The tabs of the list. */
+export const serviceJobTabs: Tabs<ServiceJobStatus> = {
+  values: serviceJobStatuses,
+  column: sql.ref('r.status'),
 }
 
 const id = idKey<ServiceJob>(sql.ref('r.id'))

@@ -5,7 +5,7 @@ import { exportPages } from '#spine/records/export'
 import { read, readList, readPage, viewContextOf, write, writeOn } from '#spine/records/routes'
 import { changeServiceJob, createServiceJob, removeServiceJob, undoServiceMove } from './act.ts'
 import { serviceJobCells } from './export.ts'
-import { serviceJobSortKeys, serviceJobConditions } from './filter.ts'
+import { serviceJobSortKeys, serviceJobConditions, serviceJobTabs } from './filter.ts'
 import { countServiceJobs, readRelations } from './queries.ts'
 import { serviceJobView, serviceJobs as store } from './store.ts'
 
@@ -34,6 +34,13 @@ export const serviceJobs = handle('serviceJobs', contract, {
 
   async statusCount({ ctx }) {
     return done(200, await countServiceJobs(ctx.db.read, ctx.actor))
+  },
+
+  async filteredStatusCount({ query, ctx }) {
+    return done(
+      200,
+      await store.countByTab(ctx.db.read, ctx.actor, serviceJobConditions(query), serviceJobTabs),
+    )
   },
 
   create: write(async ({ work, body }) =>

@@ -1,11 +1,11 @@
-import type { TaskCount } from '@crm/contract/web/task-shapes'
-import { taskViews, taskViewFilters } from '@crm/domain/work/task-views'
+import type { TaskCount, TaskCountFilter } from '@crm/contract/web/task-shapes'
+import { type TaskView, taskViews, taskViewFilters } from '@crm/domain/work/task-views'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Connection } from '#platform/db/database'
 import { type SortKey, type Sorts, maxCount, idKey, instantKey } from '#spine/records/page'
 import type { Person } from '#spine/people/people'
-import { dueOrder, inView, ownInScope, tasksWithLead } from './filter.ts'
+import { dueOrder, ownInScope, taskConditions, tasksWithLead } from './filter.ts'
 import type { Task } from './task.ts'
 
 const byId: SortKey<Task> = idKey(sql`r.id`)
@@ -24,13 +24,22 @@ export const taskOrders: Sorts<Task> = {
   updatedAt: [instantKey(sql`r.updated_at`, (task) => task.updated_at), byId],
 }
 
-/** Counts per tab, in one statement. */
-export async function countTasks(db: Connection, actor: Person, now: Date): Promise<TaskCount> {
+/** Counts per tab with the other filters applied, in one statement. */
+export async function countTasks(
+  db: Connection,
+  actor: Person,
+  filter: TaskCountFilter,
+  now: Date,
+): Promise<TaskCount> {
+  const conditionsOf = (view: TaskView) => [
+    ownInScope(actor, filter.whose ?? taskViewFilters[view].owner),
+    ...taskConditions(actor, { ...filter, view }, now),
+  ]
   const counts = taskViews.map(
     (view) => sql`(
       select count(*)::integer from (
         select from ${tasksWithLead}
-        where r.deleted_at is null and ${sql.join([ownInScope(actor, taskViewFilters[view].owner), ...inView(actor, view, now)], sql` and `)}
+        where r.deleted_at is null and ${sql.join(conditionsOf(view), sql` and `)}
         limit ${maxCount + 1}
       ) as found
     ) as ${sql.ref(view)}`,

@@ -32,8 +32,8 @@ export const tasks = handle('tasks', contract, {
     taskCells,
   ),
 
-  async count({ ctx }) {
-    return done(200, await countTasks(ctx.db.read, ctx.actor, ctx.now))
+  async count({ query, ctx }) {
+    return done(200, await countTasks(ctx.db.read, ctx.actor, query, ctx.now))
   },
 
   create: write(async ({ work, body }) => done(201, store.view(await createTask(work, body), work))),

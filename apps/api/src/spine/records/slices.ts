@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Connection } from '#platform/db/database'
 import type { Person } from '#spine/people/people'
 import { type Found, type Slice, totalOf, maxCount, limitOf } from './page.ts'
+import { type Tabs, countTabs } from './tab-counts.ts'
 
 interface Source {
   readonly from: RawBuilder<unknown>
@@ -44,6 +45,14 @@ export function pagesFrom<Rec extends { readonly id: string }>({
     `.execute(db)
     return rows[0]?.n ?? 0
   }
+
+  /** Counts the rows of each tab, up to the count limit. */
+  const countByTab = <Value extends string>(
+    db: Connection,
+    actor: Person,
+    where: Conditions,
+    tabs: Tabs<Value>,
+  ) => countTabs(db, tabs, sql`${from} where ${allConditions(actor, where)}`)
 
   /**
    * One page and its total in one statement. Counts row by row up to a limit, unless `counters` is a statement that
@@ -118,7 +127,7 @@ export function pagesFrom<Rec extends { readonly id: string }>({
     }
   }
 
-  return { readRows, count, slice, search }
+  return { readRows, count, countByTab, slice, search }
 
   async function selectSlice<Row>(
     db: Connection,

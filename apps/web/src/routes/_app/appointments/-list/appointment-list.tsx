@@ -94,6 +94,7 @@ export const appointmentList = defineList<Appointment>({
       ...appointmentResults.map((value) => ({ value, label: appointmentResultLabels[value] })),
     ],
     counts: appointments.resultCount,
+    filteredCounts: appointments.filteredResultCount,
     onChoose: (appointmentStatusFilter) => usePreferences.setState({ appointmentStatusFilter }),
   },
   box: 'Filter by words of the client',

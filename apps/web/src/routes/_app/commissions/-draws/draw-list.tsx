@@ -36,6 +36,7 @@ export const drawList = defineList<ListedDraw>({
     label: 'State',
     tabs: (['All', ...drawStates] as const).map((value) => ({ value, label: value })),
     counts: draws.stateCount,
+    filteredCounts: draws.filteredStateCount,
   },
   siblings: CommissionListTabs,
   box: 'Filter by job or client',

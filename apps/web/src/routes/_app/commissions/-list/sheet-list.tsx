@@ -126,6 +126,7 @@ export const sheetList = defineList<Commission>({
     label: 'State',
     tabs: (['All', ...sheetStates] as const).map((value) => ({ value, label: value })),
     counts: commissions.stateCount,
+    filteredCounts: commissions.filteredStateCount,
   },
   siblings: CommissionListTabs,
   box: 'Filter by job or client',

@@ -105,6 +105,7 @@ export const contractList = defineList<Contract>({
       label: value === 'All' ? 'All' : contractStateLabels[value],
     })),
     counts: contracts.statusCount,
+    filteredCounts: contracts.filteredStatusCount,
   },
   box: 'Filter by number or client',
   filters: [

@@ -103,6 +103,7 @@ export const referralList = defineList<Referral>({
     label: 'Status',
     tabs: (['All', ...referralStatuses] as const).map((value) => ({ value, label: value })),
     counts: referrals.statusCount,
+    filteredCounts: referrals.filteredStatusCount,
   },
   box: 'Filter by client',
   filters: [ofRep('salesRepId'), { key: 'paid', name: 'Paid', kind: 'days' }],

@@ -117,6 +117,7 @@ export const saleList = defineList<LightWebSale>({
       ...(value === 'RecentSales' && { isAcross: true as const }),
     })),
     counts: webSales.statusCount,
+    filteredCounts: webSales.filteredStatusCount,
   },
   box: 'Filter by job or client',
   filters: saleFilters,

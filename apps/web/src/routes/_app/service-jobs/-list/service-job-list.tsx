@@ -117,6 +117,7 @@ export const serviceJobList = defineList<ServiceJob>({
       label: value === 'All' ? 'All' : servicePhases[value].label,
     })),
     counts: serviceJobs.statusCount,
+    filteredCounts: serviceJobs.filteredStatusCount,
   },
   box: 'Filter by number or client',
   filters: [

@@ -36,6 +36,7 @@ export const taskList = defineList<Task>({
       ...(value === 'done' && { usualSort: '-updatedAt' }),
     })),
     counts: tasks.count,
+    isFiltered: true,
   },
   box: 'Filter these tasks',
   filters: taskFilters,
