@@ -102,12 +102,10 @@ export function rowsQuery(list: ListShape, search: ListSearch, pageSize: number)
   return { ...orderedQuery(list, search), page: reachablePage(search.page ?? 1, pageSize), pageSize }
 }
 
-/** Counts the rows of each tab, with the other filters applied if the server supports it. */
+/** Counts the rows of each tab, with the other filters applied. */
 export function countsOf(list: ListShape, tabs: TabChoice, search: ListSearch) {
   const query = withoutTab(list, search)
-  const isFiltered = Object.keys(query).length > 0
+  if (Object.keys(query).length === 0) return ask(tabs.counts, {})
   // An invalid filter is already reported by the rows.
-  if (tabs.filteredCounts && isFiltered)
-    return { ...ask(tabs.filteredCounts, { query }), meta: { quiet: true } }
-  return ask(tabs.counts, (tabs.isFiltered ? { query } : {}) as never)
+  return { ...ask(tabs.filteredCounts ?? tabs.counts, { query }), meta: { quiet: true } }
 }

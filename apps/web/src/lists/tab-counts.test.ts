@@ -55,6 +55,7 @@ test.each(lists.map((list) => [list.name, list] as const))(
     if (!tabs) throw new Error('The list has no tabs.')
     const search = Object.fromEntries([['q', 'word'], ...list.filters.map((one) => [one.key, valueFor(one)])])
     const query = withoutTab(list, search)
+    expect(countsOf(list, tabs, {}).queryKey).toContainEqual({})
     expect(countsOf(list, tabs, search).queryKey).toContainEqual({ query })
     const accepted = keysOf(tabs.filteredCounts ?? tabs.counts)
     expect(Object.keys(query).filter((key) => !accepted.includes(key))).toEqual([])
