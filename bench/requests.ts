@@ -12,14 +12,14 @@ import { startCloud } from '@crm/api/test/cloud'
 import { application, cast } from '@crm/cast'
 import { signIn } from '@crm/cast/sign-in'
 import { measuredDatabase } from './requests/database.ts'
-import { keepTwentyNotes } from './requests/twenty-notes.ts'
+import { ensureTwentyNotes } from './requests/twenty-notes.ts'
 import { watchMemory } from './requests/memory.ts'
 import { type Where, ours } from './requests/ours.ts'
 import { recordAll } from './requests/record-all.ts'
-import { keepTable, tableOf } from './requests/report.ts'
+import { writeTable, tableOf } from './requests/report.ts'
 import { type Reader, type Tokens, measuredRequests } from './requests/requests.ts'
 import { saleRequests } from './requests/sale-requests.ts'
-import { keepPlainTable } from './requests/plain-table.ts'
+import { ensurePlainTable } from './requests/plain-table.ts'
 import { measure } from './requests/rounds.ts'
 import type { Plan } from './requests/serve-bare.ts'
 import { startServer } from './requests/servers.ts'
@@ -37,7 +37,7 @@ const { values: asked } = parseArgs({
 
 const folder = await mkdtemp(path.join(tmpdir(), 'crm-bench-'))
 const database = await measuredDatabase()
-await keepPlainTable(database.url)
+await ensurePlainTable(database.url)
 const cloud = await startCloud(folder)
 const newToken = async (name: Reader) => {
   const { accessToken } = await signIn({
@@ -68,7 +68,7 @@ const everything = [
 ]
 const wanted = everything.filter(({ name }) => new RegExp(asked.only).test(name))
 const recording = await ours(where)
-await keepTwentyNotes(database.url, recording.app, wanted, tokens)
+await ensureTwentyNotes(database.url, recording.app, wanted, tokens)
 const recorded = await recordAll(recording.app, wanted, tokens)
 await recording.close()
 const plan: Plan = {
@@ -95,7 +95,7 @@ else {
   const results = await measure(servers, wanted, { tokens, seconds: Number(asked.seconds) })
   const table = tableOf(results, database.leads)
   console.log(`\n${table}`)
-  if (asked.write) await keepTable(table)
+  if (asked.write) await writeTable(table)
 }
 await servers.ours.stop()
 await servers.bare.stop()

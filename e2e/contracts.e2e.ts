@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
-import { mailed, mailedLink } from './support/mailed.ts'
+import { readMail, readMailedLink } from './support/read-mail.ts'
 import { ownContract, ownContractOfTwo, ownJob } from './support/own-contract.ts'
 import { setStage } from './support/stage.ts'
 
@@ -121,7 +121,7 @@ test(
     await sam.locator('iframe').waitFor()
     await send(sam, client)
     await sam.getByText('The last email went out less than 24 hours ago.').waitFor()
-    const link = await mailedLink(stage.app, client.email)
+    const link = await readMailedLink(stage.app, client.email)
 
     const { page: phone } = await stage.visit('phone')
     await phone.goto(link)
@@ -182,8 +182,8 @@ test(
     await phone.goto(link)
     await phone.getByRole('heading', { name: 'This contract was withdrawn' }).waitFor()
     await send(sam, client)
-    await expect.poll(() => mailedLink(stage.app, client.email)).not.toBe(link)
-    await phone.goto(await mailedLink(stage.app, client.email))
+    await expect.poll(() => readMailedLink(stage.app, client.email)).not.toBe(link)
+    await phone.goto(await readMailedLink(stage.app, client.email))
     await phone.getByText('$35,900.00').first().waitFor()
     await readAll(phone)
     await signAs(phone, client.name)
@@ -266,7 +266,7 @@ test('a document must be read to its end, and the second buyer on the same phone
   await signAs(phone, client.name)
   await phone.getByRole('heading', { name: /^Thank you, / }).waitFor()
 
-  await phone.goto(await mailedLink(stage.app, secondEmail))
+  await phone.goto(await readMailedLink(stage.app, secondEmail))
   await phone.getByRole('heading', { name: /^Ben, your contract is ready to sign$/ }).waitFor()
   expect(await unread.count()).toBe(count)
   await signAs(phone, 'Ben Okafor')
@@ -292,7 +292,7 @@ test(
     await phone.getByText('Sam Ito of Sunridge Solar gave you this link.').waitFor()
     await expectAccessible(phone)
     await phone.getByRole('button', { name: /^Email the code to t•••@/ }).click()
-    const code = await mailed(stage.app, client.email, /Your code is (\d{6})/)
+    const code = await readMail(stage.app, client.email, /Your code is (\d{6})/)
     await phone.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
     await phone.getByRole('button', { name: 'Open the contract' }).click()
     await phone.getByText('This is not the code. Check the email and try again.').waitFor()

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { atSignal, keptAnswers } from './support/dead-spot.ts'
+import { atSignal, cachedResponses } from './support/dead-spot.ts'
 import { ownSale } from './support/own-sale.ts'
 import { setStage } from './support/stage.ts'
 
@@ -22,7 +22,7 @@ async function addresses(): Promise<string[]> {
 
 /** Two skeleton readings with time between them: none that was about to disappear. */
 const skeletons = (page: Page) =>
-  page.evaluate<string[]>(`[...document.querySelectorAll('[aria-busy=true], .bone')]
+  page.evaluate<string[]>(`[...document.querySelectorAll('[aria-busy=true], .skeleton')]
     .filter((one) => one.getClientRects().length > 0)
     .map((one) => one.getAttribute('aria-label') ?? one.closest('section[aria-label], article, li, div')?.outerHTML.slice(0, 160) ?? one.tagName)`)
 
@@ -50,7 +50,7 @@ test('no address of the application shows an endless skeleton offline', { timeou
 test('offline, a sale of a prefetched client opens, and another one says why it does not', async () => {
   const { id, leadId, jobNumber } = await ownSale(stage.app)
   const { page, context } = await atSignal(stage, 'omar', `/m/client-record?lead=${leadId}`)
-  await expect.poll(async () => (await keptAnswers(page)).map(({ of }) => of)).toContain('GET /webSales')
+  await expect.poll(async () => (await cachedResponses(page)).map(({ of }) => of)).toContain('GET /webSales')
   await context.setOffline(true)
   await page.goto(`/sales/${id}`)
   await page.getByRole('heading', { name: jobNumber }).waitFor()

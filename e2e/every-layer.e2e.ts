@@ -1,6 +1,6 @@
 /** Overlays and the results of actions are accessible, too. The screens themselves: `every-screen.e2e.ts`. */
 import { appointments, commissions, draws, tasks, webLeads, webNotes } from '@crm/contract'
-import { drawn, saySeed } from '@crm/api/test/budget'
+import { sampled, logSeed } from '@crm/api/test/budget'
 import { aReferral, aServiceJob, good } from '@crm/api/test/builders'
 import { cast } from '@crm/cast'
 import { pacificDay } from '@crm/domain/time'
@@ -16,10 +16,10 @@ import { refuseAddress } from './support/refuse-address.ts'
 import { setStage } from './support/stage.ts'
 import { sendIn } from './support/webhook.ts'
 
-saySeed()
+logSeed()
 const both = ['desktop', 'phone'] as const
 /** One variant per run, drawn by its seed; both in `npm run soak -- screens`. */
-const [ofDirectory = [], ofPalette = [], ofImports = []] = drawn([both, both, both], 3)
+const [ofDirectory = [], ofPalette = [], ofImports = []] = sampled([both, both, both], 3)
 
 describe('in the shared application', () => {
   const stage = setStage()

@@ -1,11 +1,11 @@
 /** Every number that opens a list, on everybody's dashboard and reports: the list has as many rows. */
-import { drawn, saySeed } from '@crm/api/test/budget'
+import { sampled, logSeed } from '@crm/api/test/budget'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
-saySeed()
+logSeed()
 
 /** Lists opened per person, drawn by the seed; all of them in `npm run soak -- screens`. */
 const most = 3
@@ -20,7 +20,7 @@ test.each(people)('each number that %s sees opens a list of as many', { timeout:
   const inReports = await numbersOn(page)
   expect(inReports.length).toBeGreaterThan(5)
   const wrong: string[] = []
-  for (const { href, n } of drawn([onDashboard, inReports], most).flat()) {
+  for (const { href, n } of sampled([onDashboard, inReports], most).flat()) {
     await page.goto(href)
     const shown = await shownIn(page)
     if (shown !== n) wrong.push(`${href} was ${n} and opens ${shown}`)

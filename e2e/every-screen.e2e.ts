@@ -1,6 +1,6 @@
 /** Rules for every screen, in light and dark, wide and narrow. */
 import type { Page } from 'playwright-core'
-import { drawn, saySeed } from '@crm/api/test/budget'
+import { sampled, logSeed } from '@crm/api/test/budget'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
 import { setStage } from './support/stage.ts'
@@ -119,8 +119,8 @@ const looks = [
 ] as const
 
 const places: readonly Place[] = [...screens, ...records]
-saySeed()
-const pairs = drawn(
+logSeed()
+const pairs = sampled(
   places.map((place) => looks.map((look) => ({ place, look }))),
   places.length,
 ).flat()

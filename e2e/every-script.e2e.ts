@@ -1,6 +1,6 @@
 /** Any one script that the first page does not need may be missing: its part says so, and the rest of the page works. */
 import { appointments, documents, tasks, webAddresses, webSales } from '@crm/contract'
-import { drawn, saySeed } from '@crm/api/test/budget'
+import { sampled, logSeed } from '@crm/api/test/budget'
 import { aReferral, aServiceJob, good } from '@crm/api/test/builders'
 import { cast } from '@crm/cast'
 import type { Page } from 'playwright-core'
@@ -11,11 +11,11 @@ import { ownContract } from './support/own-contract.ts'
 import { ownClient } from './support/own-client.ts'
 import { ownSale } from './support/own-sale.ts'
 import { ownSheet } from './support/own-sheet.ts'
-import { type Deed, deeds, unasked } from './support/script-deeds.ts'
+import { type ScriptAction, scriptActions, loadedUnprompted } from './support/script-actions.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
-saySeed()
+logSeed()
 
 /** Scripts per run, drawn by its seed; all of them in `npm run soak -- screens`. */
 const most = 5
@@ -34,12 +34,12 @@ test(
     page.on('pageerror', ({ message }) => uncaught.push(message))
     // React logs the second for errors that a boundary caught; uncaught ones are `uncaught`.
     expects(/^GET \S+\.js failed: |^console error: (?:TypeError: Failed to fetch dynamically|NotLoaded:)/)
-    for (const { file, deed } of drawn([cases], most).flat()) {
-      const address = deed.at.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
-      await goesOnWithout(page, file, address, deed).catch((error: unknown) => {
-        troubles.push(`${file} at ${deed.at}: ${String(error)}`)
+    for (const { file, action } of sampled([cases], most).flat()) {
+      const address = action.at.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
+      await goesOnWithout(page, file, address, action).catch((error: unknown) => {
+        troubles.push(`${file} at ${action.at}: ${String(error)}`)
       })
-      troubles.push(...uncaught.splice(0).map((message) => `${file} at ${deed.at}: uncaught: ${message}`))
+      troubles.push(...uncaught.splice(0).map((message) => `${file} at ${action.at}: uncaught: ${message}`))
       await page.unroute(`**/${file}`)
     }
     expect(troubles).toEqual([])
@@ -48,34 +48,36 @@ test(
 
 interface Case {
   readonly file: string
-  readonly deed: Deed
+  readonly action: ScriptAction
 }
 
 /** Each script that some action needs, with the first action that does. */
 function casesOf({ chunks, withImports }: BuiltScripts): readonly Case[] {
   const first = new Set(firstParts.flatMap((name) => [...withImports(name)]))
   const lateNames = Object.keys(chunks).filter((name) => chunks[name]?.isDynamicEntry && !first.has(name))
-  const sources = new Set([...deeds.flatMap(({ needs }) => needs), ...unasked].map((one) => `src/${one}`))
+  const sources = new Set(
+    [...scriptActions.flatMap(({ needs }) => needs), ...loadedUnprompted].map((one) => `src/${one}`),
+  )
   const undone = lateNames.map(sourceOf).filter((source) => source.startsWith('src/') && !sources.has(source))
   expect(undone, 'loaded late, and no deed needs it').toEqual([])
 
-  const found = new Map<string, Deed>()
-  for (const deed of deeds) {
-    for (const source of deed.needs) {
+  const found = new Map<string, ScriptAction>()
+  for (const action of scriptActions) {
+    for (const source of action.needs) {
       const names = lateNames.filter((name) => sourceOf(name) === `src/${source}`)
       expect(names, `${source} is loaded late`).not.toEqual([])
       for (const one of names.flatMap((name) => [...withImports(name)])) {
         const { file } = chunks[one] ?? {}
-        if (file && !first.has(one) && !found.has(file)) found.set(file, deed)
+        if (file && !first.has(one) && !found.has(file)) found.set(file, action)
       }
     }
   }
-  return [...found].map(([file, deed]) => ({ file, deed }))
+  return [...found].map(([file, action]) => ({ file, action }))
 }
 
 const sourceOf = (name: string) => name.split('?')[0] ?? name
 
-async function goesOnWithout(page: Page, file: string, address: string, deed: Deed): Promise<void> {
+async function goesOnWithout(page: Page, file: string, address: string, action: ScriptAction): Promise<void> {
   let isMissed = false
   await page.route(`**/${file}`, async (route) => {
     isMissed = true
@@ -84,17 +86,17 @@ async function goesOnWithout(page: Page, file: string, address: string, deed: De
   await page.goto(address)
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await navigation.waitFor()
-  if (deed.act) {
+  if (action.act) {
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await deed.act(page)
+    await action.act(page)
   }
   const words = page.getByText(notLoaded).first()
-  if (!deed.isQuiet) await words.waitFor()
+  if (!action.isQuiet) await words.waitFor()
   await expect.poll(() => isMissed).toBe(true)
   expect(await navigation.isVisible()).toBe(true)
-  if (deed.act || deed.isQuiet) await page.getByRole('heading', { level: 1 }).first().waitFor()
-  expect(await words.isVisible()).toBe(!deed.isQuiet)
-  if (deed.isQuiet) return
+  if (action.act || action.isQuiet) await page.getByRole('heading', { level: 1 }).first().waitFor()
+  expect(await words.isVisible()).toBe(!action.isQuiet)
+  if (action.isQuiet) return
   await page.unroute(`**/${file}`)
   // An overlay has closed and is opened again; a part of the page is retried in place.
   if (await page.getByRole('region', { name: 'Notifications' }).getByText(notLoaded).isVisible()) return

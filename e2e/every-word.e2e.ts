@@ -151,12 +151,12 @@ test.for(Object.keys(places))('whatever happens to text typed into a %s, it is n
   const client = await ownClient(stage.app, 'rita')
   const { page, expects } = await stage.visitAs('rita', place.address(client), place.screen)
   const found: (readonly [way: string, fate: Fate])[] = []
-  for (const [way, fate] of expected) {
+  for (const [way, result] of expected) {
     await show(page, place.address(client))
     const field = await place.open(page, client)
     const words = `Words ${way.replace(' ', '-')}`
     await field.fill(words)
-    found.push([way, await happens(way, fate, place, { page, field, words, client, expects })])
+    found.push([way, await happens(way, result, place, { page, field, words, client, expects })])
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await forget(page, place, client)
   }
@@ -279,9 +279,9 @@ async function happens(way: string, hoped: Fate, place: Place, now: Now): Promis
   return refused(place.reason(page, no(way)))
 }
 
-const settles = async (is: () => Promise<boolean>, fate: Fate): Promise<Fate> => {
+const settles = async (is: () => Promise<boolean>, result: Fate): Promise<Fate> => {
   await expect.poll(is).toBe(true)
-  return fate
+  return result
 }
 
 /** The column of the table. */
@@ -289,7 +289,7 @@ function expectedOf(name: string): (readonly [way: string, fate: Fate])[] {
   const [head = '', ...rows] = table.trim().split('\n')
   const at = head.trim().split(/\s+/).indexOf(name)
   return rows.map((row) => {
-    const [way = '', ...fates] = row.trim().split(/ {2,}/)
-    return [way, fates[at] as Fate]
+    const [way = '', ...results] = row.trim().split(/ {2,}/)
+    return [way, results[at] as Fate]
   })
 }

@@ -1,7 +1,7 @@
 /** The main story in engines that Playwright does not drive: it must work there as in Chromium. */
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { drawn, saySeed } from '@crm/api/test/budget'
+import { sampled, logSeed } from '@crm/api/test/budget'
 import { afterEach, expect, test } from 'vitest'
 import { type Engines, findEngines } from '../tools/check/engines.ts'
 import type { Engine } from './support/engines/engine.ts'
@@ -31,8 +31,8 @@ afterEach(async ({ task }) => {
 
 const stage = setStage()
 
-saySeed()
-const [told = []] = drawn([here], 1)
+logSeed()
+const [told = []] = sampled([here], 1)
 
 test.for(told)('a lead, from the list to a batch, in $name', { timeout: 300_000 }, async ({ name, open }) => {
   const client = await ownClient(stage.app, 'mona', { status: 'New' })

@@ -1,6 +1,6 @@
 /** Late data causes no layout shift, by the browser's own measure. */
 import { fileURLToPath } from 'node:url'
-import { drawn, saySeed } from '@crm/api/test/budget'
+import { sampled, logSeed } from '@crm/api/test/budget'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { holdBack } from './support/hold.ts'
@@ -34,9 +34,9 @@ const screens = [
 ] as const
 
 const sizes = ['desktop', 'phone'] as const
-saySeed()
+logSeed()
 /** Each screen in one size per run, drawn by its seed; in both in `npm run soak -- screens`. */
-const pairs = drawn(
+const pairs = sampled(
   screens.map((path) => sizes.map((size) => ({ path, size }))),
   screens.length,
 ).flat()

@@ -8,7 +8,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { clientOf } from './support/client-of.ts'
-import { atSignal as visitAtSignal, keptAnswers, pixel } from './support/dead-spot.ts'
+import { atSignal as visitAtSignal, cachedResponses, pixel } from './support/dead-spot.ts'
 import { idle } from './support/idle.ts'
 import { ownClient } from './support/own-client.ts'
 import { ownSale } from './support/own-sale.ts'
@@ -20,7 +20,7 @@ const stage = setStage()
 const atSignal = (name: Name, address: string, on: Stage = stage) => visitAtSignal(on, name, address)
 
 /** Cached responses, by their route. */
-const keptOn = async (page: Page) => (await keptAnswers(page)).map(({ of }) => of)
+const keptOn = async (page: Page) => (await cachedResponses(page)).map(({ of }) => of)
 
 const databasesOn = async (page: Page) =>
   page.evaluate<string[]>(`indexedDB.databases().then((all) => all.map(({ name }) => name))`)

@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { launch } from './support/browser.ts'
 import { openApp } from './support/open-app.ts'
 import { type Name, signInAs } from './support/people.ts'
-import { openLead, settled } from './support/scene.ts'
+import { openLead, waitUntilSettled } from './support/scene.ts'
 import { newMachine } from './support/visit.ts'
 import { makeWorld } from './support/world.ts'
 
@@ -57,9 +57,9 @@ async function take(
   const page = await context.newPage()
   await page.goto('/dashboard')
   await signInAs(page, as)
-  await settled(page)
+  await waitUntilSettled(page)
   await open(page)
-  await settled(page)
+  await waitUntilSettled(page)
   await page.screenshot({ path: path.join(folder, `${file}.png`), animations: 'disabled' })
   await context.close()
   process.stdout.write(`docs/pictures/${file}.png\n`)

@@ -6,7 +6,7 @@ import { pacificDay } from '@crm/domain/time'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
 import { clientOf } from './support/client-of.ts'
-import { atSignal, keptAnswers, pixel } from './support/dead-spot.ts'
+import { atSignal, cachedResponses, pixel } from './support/dead-spot.ts'
 import { ownClient } from './support/own-client.ts'
 import { setStage } from './support/stage.ts'
 
@@ -40,11 +40,11 @@ test(
     expect(await page.getByText('RMA RMA-4471').count()).toBe(1)
     for (const of of ['GET /service-jobs-relations/{id}', 'GET /service-jobsPaginated'])
       await expect
-        .poll(async () => (await keptAnswers(page)).filter((one) => one.of === of).length)
+        .poll(async () => (await cachedResponses(page)).filter((one) => one.of === of).length)
         .toBeGreaterThan(0)
     await expect
       .poll(async () =>
-        (await keptAnswers(page)).some(({ of, id }) => /relations/.test(of) && id.includes(job.id)),
+        (await cachedResponses(page)).some(({ of, id }) => /relations/.test(of) && id.includes(job.id)),
       )
       .toBe(true)
 

@@ -5,12 +5,12 @@
  */
 import { seed } from '@crm/api/test/budget'
 import { browserAdvice, findStoryBrowser } from './check/browser.ts'
-import { bringEngines } from './check/engines.ts'
+import { ensureEngines } from './check/engines.ts'
 import { type ChangedTests, changedTests } from './check/changed.ts'
 import { externalPostgres } from './check/external.ts'
-import { bringPoppler } from './check/poppler.ts'
+import { ensurePoppler } from './check/poppler.ts'
 import { run } from './check/run.ts'
-import { failureWords, type Judged, runApi, tellStories, unsteadyWords } from './check/again.ts'
+import { failureText, type Judged, runApi, runStories, flakyText } from './check/retry.ts'
 import { failure, runTests, success, sum, type Tally } from './check/tests.ts'
 
 /** The main run uses the embedded database regardless of the settings, and one seed for all random values. */
@@ -20,7 +20,7 @@ const advice: string[] = []
 const changed = changedTests(process.argv)
 const tallies = await chosen()
 const { passed, failed, failures } = sum(tallies)
-for (const one of failures) console.log(failureWords(one))
+for (const one of failures) console.log(failureText(one))
 for (const words of advice) console.log(words)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
@@ -52,7 +52,7 @@ async function everything(): Promise<Tally[]> {
   const [read, unit, browser] = await Promise.all([
     reading(),
     timed('unit', () => runTests('unit', embeddedOnly)),
-    bringPrograms(),
+    ensurePrograms(),
   ])
   const api = await timed('api', () => judged(runApi(embeddedOnly)))
   // The stories run on the same build that `npm start` serves.
@@ -60,10 +60,10 @@ async function everything(): Promise<Tally[]> {
 }
 
 /** Installs programs while tests run that need none. Returns the browser for the stories. */
-async function bringPrograms(): Promise<string | undefined> {
-  advice.push(...(await bringPoppler()))
+async function ensurePrograms(): Promise<string | undefined> {
+  advice.push(...(await ensurePoppler()))
   const browser = await findStoryBrowser()
-  if (browser) advice.push(...(await bringEngines()))
+  if (browser) advice.push(...(await ensureEngines()))
   else advice.push(browserAdvice)
   return browser
 }
@@ -79,12 +79,12 @@ async function reading(): Promise<Tally[]> {
 
 async function stories(browser: string | undefined, only?: readonly string[]): Promise<Tally> {
   if (!browser) return process.env['CI'] ? failure('stories: no browser') : sum([])
-  return judged(tellStories({ ...embeddedOnly, CHROME_PATH: browser }, only))
+  return judged(runStories({ ...embeddedOnly, CHROME_PATH: browser }, only))
 }
 
 async function judged(run: Promise<Judged>): Promise<Tally> {
   const { tally, unsteady } = await run
-  advice.push(...unsteady.map(unsteadyWords))
+  advice.push(...unsteady.map(flakyText))
   return tally
 }
 

@@ -25,7 +25,7 @@ const told = await importRows(leads.rows, {
   send: sending({ ...options, wait }),
   concurrency: options.concurrency,
   signal: stopping.signal,
-  tell: (one) => console.log(sentenceOf(one)),
+  onResult: (one) => console.log(sentenceOf(one)),
 })
 console.log(totalsOf(told))
 if (options.report) await writeReport(options.report, leads.heading, told)

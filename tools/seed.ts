@@ -14,7 +14,7 @@ import { stopping } from './start/stopping.ts'
 const root = path.resolve(import.meta.dirname, '..')
 
 await stopping(async (leaving) => {
-  const leads = leadsAsked()
+  const leads = requestedLeads()
   const { url, driveFolder, stop } = await configuredDatabase(root)
   await seedDemo(url, driveFolder)
   if (leads > 0) await enterMany(url, leads, leaving)
@@ -22,7 +22,7 @@ await stopping(async (leaving) => {
   return { stop: async () => undefined }
 })
 
-function leadsAsked(): number {
+function requestedLeads(): number {
   const { values } = parseArgs({ options: { leads: { type: 'string', default: '0' } } })
   const leads = Number(values.leads)
   if (Number.isInteger(leads) && leads >= 0 && leads <= 5_000_000) return leads

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { earlyFont } from './vite/early-font.ts'
 import { kitAddress } from './vite/kit-address.ts'
 import { ownPage } from './vite/own-page.ts'
-import { pocket } from './vite/offline.ts'
+import { offlinePage } from './vite/offline.ts'
 import { precompress } from './vite/precompress.ts'
 import { stripShapes } from './vite/strip-shapes.ts'
 
@@ -46,7 +46,7 @@ export default defineConfig({
       },
       plugins: () => [react(), tailwindcss(), stripShapes()],
     }),
-    pocket(),
+    offlinePage(),
     kitAddress(),
     earlyFont(),
   ],

@@ -11,7 +11,7 @@ export const plainColumns =
   'id, number, first_name, last_name, phone1, email1, status, source_name, rep_id, sales_rep_id, created_at, updated_at, last_activity_at, version'
 
 /** Creates it from the leads, unless it exists. */
-export async function keepPlainTable(url: string): Promise<void> {
+export async function ensurePlainTable(url: string): Promise<void> {
   const [found] = await ask<{ there: boolean }>(url, 'select to_regclass($1) is not null as there', [
     plainTable,
   ])

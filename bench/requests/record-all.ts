@@ -1,5 +1,5 @@
 import type { App } from './ours.ts'
-import { heardDuring } from './recording.ts'
+import { recordDuring } from './recording.ts'
 import type { Recorded } from './replay.ts'
 import { type Call, type Measured, type Tokens, fresh, freshMark } from './requests.ts'
 
@@ -21,7 +21,7 @@ export async function recordAll(
 async function record(app: App, call: Call, tokens: Tokens): Promise<Recorded> {
   const mark = fresh()
   const since = Date.now()
-  const steps = await heardDuring(() => send(app, call, tokens, mark))
+  const steps = await recordDuring(() => send(app, call, tokens, mark))
   return { steps, token: mark, since }
 }
 

@@ -4,21 +4,21 @@ import type { Statement } from './requests.ts'
 
 /** One transaction with its statements in order; or reads outside of one, grouped by what ran concurrently. */
 export type Step =
-  | { readonly kind: 'transaction'; readonly statements: readonly Heard[] }
-  | { readonly kind: 'reads'; readonly wave: readonly Heard[] }
+  | { readonly kind: 'transaction'; readonly statements: readonly RecordedCall[] }
+  | { readonly kind: 'reads'; readonly wave: readonly RecordedCall[] }
 
-export interface Heard extends Statement {
+export interface RecordedCall extends Statement {
   /** Name of a prepared statement. */
   readonly name?: string
 }
 
-interface Query extends Heard {
+interface Query extends RecordedCall {
   readonly client: object
   /** True if no other statement was running when this one began. */
   readonly alone: boolean
 }
 
-let heard: ((query: Heard, client: object) => () => void) | undefined
+let heard: ((query: RecordedCall, client: object) => () => void) | undefined
 
 // Permanent, and before any connection: a connection keeps the function it was created with.
 // oxlint-disable-next-line typescript/unbound-method -- Called with its own `this`.
@@ -31,7 +31,7 @@ Client.prototype.query = function query(this: object, ...args: unknown[]) {
 } as typeof Client.prototype.query
 
 /** Runs `work` and returns its statements. The list of users is cached for a second, not read per call. */
-export async function heardDuring(work: () => Promise<unknown>): Promise<Step[]> {
+export async function recordDuring(work: () => Promise<unknown>): Promise<Step[]> {
   const queries: Query[] = []
   let underWay = 0
   heard = (query, client) => {
@@ -50,15 +50,15 @@ export async function heardDuring(work: () => Promise<unknown>): Promise<Step[]>
   return stepsOf(queries.filter(({ text }) => !text.endsWith('from "users"')))
 }
 
-function queryOf([first, second]: unknown[]): Heard {
-  const given = typeof first === 'string' ? { text: first, values: second } : (first as Partial<Heard>)
-  const { text = '', values, name } = given as Partial<Heard>
+function queryOf([first, second]: unknown[]): RecordedCall {
+  const given = typeof first === 'string' ? { text: first, values: second } : (first as Partial<RecordedCall>)
+  const { text = '', values, name } = given as Partial<RecordedCall>
   return { text, values: values ?? [], ...(name && { name }) }
 }
 
 function stepsOf(queries: readonly Query[]): Step[] {
-  const steps: { kind: Step['kind']; statements: Heard[] }[] = []
-  let open: { client: object; statements: Heard[] } | undefined
+  const steps: { kind: Step['kind']; statements: RecordedCall[] }[] = []
+  let open: { client: object; statements: RecordedCall[] } | undefined
   for (const { client, alone, ...heard } of queries) {
     const word = heard.text.trim().toLowerCase()
     if (open?.client === client) {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { newId } from '@crm/api/platform/ids'
 import type { Pool, PoolClient } from 'pg'
-import type { Heard, Step } from './recording.ts'
+import type { RecordedCall, Step } from './recording.ts'
 import { fresh, freshMark } from './requests.ts'
 
 export interface Recorded {
@@ -26,9 +26,13 @@ export async function replay(pool: Pool, { steps, token, since }: Recorded): Pro
   return last
 }
 
-type Renew = (heard: Heard, number?: unknown) => { text: string; values: unknown[]; name?: string }
+type Renew = (heard: RecordedCall, number?: unknown) => { text: string; values: unknown[]; name?: string }
 
-async function transaction(pool: Pool, statements: readonly Heard[], renew: Renew): Promise<unknown[]> {
+async function transaction(
+  pool: Pool,
+  statements: readonly RecordedCall[],
+  renew: Renew,
+): Promise<unknown[]> {
   const client: PoolClient = await pool.connect()
   let number: unknown
   let last: unknown[] = []

@@ -63,7 +63,7 @@ const begin = '<!-- requests: begin -->'
 const end = '<!-- requests: end -->'
 
 /** Writes between the markers; the rest of the page is written by hand. */
-export async function keepTable(table: string): Promise<void> {
+export async function writeTable(table: string): Promise<void> {
   const page = await readFile(file, 'utf8')
   const from = page.indexOf(begin)
   const to = page.indexOf(end)

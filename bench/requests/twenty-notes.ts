@@ -4,7 +4,7 @@ import { send } from './record-all.ts'
 import type { Measured, Tokens } from './requests.ts'
 
 /** A representative record has twenty notes: missing ones are written through the API. */
-export async function keepTwentyNotes(
+export async function ensureTwentyNotes(
   url: string,
   app: App,
   requests: readonly Measured[],

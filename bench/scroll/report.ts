@@ -1,5 +1,5 @@
 import { percentile } from '../requests/drive.ts'
-import type { Scrolled } from './deeds.ts'
+import type { Scrolled } from './actions.ts'
 import type { Seen } from './measured-page.ts'
 import type { Round } from './rounds.ts'
 

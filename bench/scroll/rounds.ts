@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Scrolled, typeWord, wheel } from './deeds.ts'
+import { type Scrolled, typeWord, wheel } from './actions.ts'
 import type { MeasuredPage, Seen } from './measured-page.ts'
 import { firstRow, toTheTop } from './open-list.ts'
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
  * Milliseconds between displayed frames during some work. The browser scrolls on its own thread, so animation frames in
  * the page's scripts do not show what people see.
  */
-export async function shownDuring(page: Page, work: () => Promise<void>): Promise<number[]> {
+export async function framesDuring(page: Page, work: () => Promise<void>): Promise<number[]> {
   const browser = page.context().browser()
   if (!browser) throw new Error('The page has no browser.')
   await browser.startTracing(undefined, { categories: ['-*', 'disabled-by-default-devtools.timeline.frame'] })

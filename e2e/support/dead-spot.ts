@@ -11,7 +11,7 @@ export async function atSignal(stage: Stage, name: Name, address: string) {
   return visit
 }
 
-interface KeptAnswer {
+interface CachedResponse {
   /** `GET /webLeads/{id}` */
   readonly of: string
   /** The query key, with its parameters. */
@@ -19,8 +19,8 @@ interface KeptAnswer {
 }
 
 /** Cached responses on the phone. Opening a missing database would create it, so this checks first. */
-export const keptAnswers = (page: Page) =>
-  page.evaluate<KeptAnswer[]>(`new Promise((resolve) => {
+export const cachedResponses = (page: Page) =>
+  page.evaluate<CachedResponse[]>(`new Promise((resolve) => {
     const opening = indexedDB.open('web-crm-pocket')
     opening.onupgradeneeded = () => opening.transaction.abort()
     opening.onerror = () => resolve([])

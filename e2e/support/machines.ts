@@ -11,12 +11,12 @@ import { newMachine } from './visit.ts'
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
 export interface Machines {
-  take(name: Name, screen: Screen, more?: BrowserContextOptions): Promise<Taken>
+  take(name: Name, screen: Screen, more?: BrowserContextOptions): Promise<Lease>
   /** After a story that passed; any other machine is closed. */
   giveBack(machine: BrowserContext): void
 }
 
-interface Taken {
+interface Lease {
   readonly machine: BrowserContext
   /** For a reused machine: its reset page, which is used next. */
   readonly page?: Page

@@ -4,7 +4,7 @@ import type { WebSale } from '@crm/contract/web/sale-shapes'
 import { cast } from '@crm/cast'
 import { good } from '@crm/api/test/builders'
 import { clientOf } from './client-of.ts'
-import { mailedLink } from './mailed.ts'
+import { readMailedLink } from './read-mail.ts'
 import type { App } from './open-app.ts'
 import { type OwnClient, ownClient } from './own-client.ts'
 
@@ -43,7 +43,7 @@ export async function ownContract(app: App): Promise<OwnJob & { contract: Contra
     sam.call(contracts.create, { body: { saleId: job.sale.id, usesSubcontractors: false } }),
   )
   const contract = await good(sam.call(contracts.send, { params: { id }, body: {} }))
-  return { ...job, contract, link: await mailedLink(app, job.client.email) }
+  return { ...job, contract, link: await readMailedLink(app, job.client.email) }
 }
 
 /** The same with two buyers: the second gets a mail, at `secondEmail`, once the first has signed. */
@@ -56,7 +56,7 @@ export async function ownContractOfTwo(
   const terms = { usesSubcontractors: false, secondBuyerName: 'Ben Okafor', secondBuyerEmail: secondEmail }
   const { id } = await good(sam.call(contracts.create, { body: { saleId: job.sale.id, ...terms } }))
   const contract = await good(sam.call(contracts.send, { params: { id }, body: {} }))
-  return { ...job, contract, link: await mailedLink(app, job.client.email), secondEmail }
+  return { ...job, contract, link: await readMailedLink(app, job.client.email), secondEmail }
 }
 
 /** Company facts that the law requires on every contract; a new application has none. */

@@ -17,15 +17,15 @@ export interface Scene {
 
 export async function openLead(page: Page, listed: string): Promise<void> {
   // After signing in, the person is still being redirected.
-  await settled(page)
+  await waitUntilSettled(page)
   await page.goto(`/leads?status=All&q=${listed.split(',')[0]}`)
   await page.getByRole('link', { name: listed }).click()
   await page.getByRole('complementary', { name: 'Timeline' }).getByRole('listitem').first().waitFor()
-  await settled(page)
+  await waitUntilSettled(page)
 }
 
 /** Behind the gates, and nothing is loading. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).or(page.getByRole('dialog')).first().waitFor()
   await idle(page)
 }

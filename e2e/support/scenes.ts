@@ -6,7 +6,7 @@ import { shellScenes } from './scenes/shell.ts'
 import { holdBack } from './hold.ts'
 import { webhookKey } from './open-app.ts'
 import { signInAs } from './people.ts'
-import { openLead, type Scene, settled } from './scene.ts'
+import { openLead, type Scene, waitUntilSettled } from './scene.ts'
 import { seen } from './seen.ts'
 
 export const scenes: readonly Scene[] = [
@@ -17,7 +17,7 @@ export const scenes: readonly Scene[] = [
       await page.getByRole('heading', { name: 'Who are you today?' }).waitFor()
       await shoot('signs-in')
       await signInAs(page, 'rita')
-      await settled(page)
+      await waitUntilSettled(page)
       await shoot('dashboard')
       for (const [part, address] of [
         ['leads', '/leads?status=All'],
@@ -28,7 +28,7 @@ export const scenes: readonly Scene[] = [
         ['nowhere', '/nowhere'],
       ] as const) {
         await page.goto(address)
-        await settled(page)
+        await waitUntilSettled(page)
         await shoot(part)
       }
       await openLead(page, 'Delgado, Hector')
@@ -55,7 +55,7 @@ export const scenes: readonly Scene[] = [
     async act(page, shoot) {
       await page.goto('/dashboard')
       await signInAs(page, 'adam')
-      await settled(page)
+      await waitUntilSettled(page)
       await shoot('dashboard')
       await openLead(page, 'Mehta, Anjali')
       await shoot('lead')
@@ -64,13 +64,13 @@ export const scenes: readonly Scene[] = [
         ['queue-unworked', '/leads/queue?queue=unworked'],
       ] as const) {
         await page.goto(address)
-        await settled(page)
+        await waitUntilSettled(page)
         await shoot(part)
       }
       await page.goto('/settings/people')
       await page.getByRole('link', { name: 'Max Weber' }).click()
       await page.getByRole('heading', { name: 'Max Weber', level: 1 }).waitFor()
-      await settled(page)
+      await waitUntilSettled(page)
       await shoot('person')
       await sendLeads(page)
       for (const [part, address] of [
@@ -85,7 +85,7 @@ export const scenes: readonly Scene[] = [
         ['new-webhook', '/settings/hooks/new'],
       ] as const) {
         await page.goto(address)
-        await settled(page)
+        await waitUntilSettled(page)
         await shoot(part)
       }
     },
@@ -95,12 +95,12 @@ export const scenes: readonly Scene[] = [
     async act(page, shoot) {
       await page.goto('/m')
       await signInAs(page, 'rita')
-      await settled(page)
+      await waitUntilSettled(page)
       await shoot('directory')
       await page.goto('/m/directory?q=Delgado')
       await page.getByRole('link', { name: /^Delgado, Hector/ }).click()
       await page.getByRole('heading', { name: 'Hector Delgado', level: 1 }).waitFor()
-      await settled(page)
+      await waitUntilSettled(page)
       await shoot('client-record')
       await page.getByRole('link', { name: 'Notes' }).click()
       await page.getByRole('list', { name: 'Notes' }).waitFor()
@@ -112,7 +112,7 @@ export const scenes: readonly Scene[] = [
     async act(page, shoot) {
       await page.goto('/dashboard')
       await signInAs(page, 'rita')
-      await settled(page)
+      await waitUntilSettled(page)
       for (const [part, address, words] of [
         ['health', '**/api/health-check', 'Checking critical services...'],
         ['directory-user', '**/graph/v1.0/me', 'Verifying Microsoft user...'],
@@ -123,7 +123,7 @@ export const scenes: readonly Scene[] = [
         await seen(page.getByText(words))
         await shoot(part)
         letAnswer()
-        await settled(page)
+        await waitUntilSettled(page)
         await page.unroute(address)
       }
       await holdBack(page, '**/api/web*')
@@ -141,11 +141,11 @@ export const scenes: readonly Scene[] = [
       await page.getByRole('heading', { name: 'Who are you today?' }).waitFor()
       await shoot('sign-in')
       await signInAs(page, 'mona')
-      await settled(page)
+      await waitUntilSettled(page)
       const id = await page.getByRole('row', { name: /^Select Hector Delgado/ }).getAttribute('data-row')
       await page.goto(`/leads?status=All&preview=${id}`)
       await page.getByRole('heading', { name: 'Latest' }).waitFor()
-      await settled(page)
+      await waitUntilSettled(page)
       await shoot('leads')
       await openLead(page, 'Mehta, Anjali')
       await shoot('lead')

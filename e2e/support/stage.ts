@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { launch, type Screen } from './browser.ts'
-import { keepTraces } from './keep-traces.ts'
+import { saveTraces } from './save-traces.ts'
 import { type Machines, machinesFor } from './machines.ts'
 import { type App, type AppOptions, openApp } from './open-app.ts'
 import type { Name } from './people.ts'
@@ -44,7 +44,7 @@ export function setStage(options?: StageOptions): Stage {
     const passed = task.result?.state !== 'fail' && surprises.length === 0
     if (!passed) {
       const reasons = (task.result?.errors ?? []).map(({ stack, message }) => stack ?? message)
-      await keepTraces(task.fullTestName, reasons, over)
+      await saveTraces(task.fullTestName, reasons, over)
     }
     for (const { context, leave } of over) {
       await leave()

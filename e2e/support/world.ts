@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type EmbeddedDatabase, startEmbedded } from '@crm/api/platform/db/embedded/start-embedded'
 import { browserAdvice, findStoryBrowser } from '../../tools/check/browser.ts'
-import { copyDemo } from '../../tools/seed/kept-demo.ts'
+import { copyDemo } from '../../tools/seed/cached-demo.ts'
 import { buildWeb } from '../../tools/start/build-web.ts'
 
 export interface World {

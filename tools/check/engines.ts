@@ -45,7 +45,7 @@ const missing = (engines: Engines) =>
   (['Firefox', 'WebKitGTK'] as const).filter((name) => engines[name] === undefined)
 
 /** Installs missing engines where permitted; returns a line of advice for each that is still missing. */
-export async function bringEngines(): Promise<readonly string[]> {
+export async function ensureEngines(): Promise<readonly string[]> {
   const wanted = missing(findEngines())
   if (wanted.length > 0) await install(wanted.flatMap((name) => packages[name]))
   return missing(findEngines()).map(

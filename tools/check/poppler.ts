@@ -5,7 +5,7 @@ import { install } from './debian.ts'
 const isThere = () => spawnSync('pdftotext', ['-v']).error === undefined
 
 /** Installs them where permitted; returns advice where they are still missing. */
-export async function bringPoppler(): Promise<readonly string[]> {
+export async function ensurePoppler(): Promise<readonly string[]> {
   if (!isThere()) await install(['poppler-utils'])
   return isThere() ? [] : [advice]
 }

@@ -1,10 +1,11 @@
-import type { Told } from './import-rows.ts'
-import type { Fate } from './send.ts'
+import type { RowReport } from './import-rows.ts'
+import type { RowResult } from './send.ts'
 
 /** The result of one row: "Row 7: merged into L-1042." */
-export const sentenceOf = ({ row, fate }: Told): string => `Row ${row.number}: ${words[fate.result](fate)}`
+export const sentenceOf = ({ row, outcome }: RowReport): string =>
+  `Row ${row.number}: ${words[outcome.result](outcome)}`
 
-const words: Record<Fate['result'], (fate: Fate) => string> = {
+const words: Record<RowResult['result'], (outcome: RowResult) => string> = {
   created: ({ lead }) => `created ${lead}.`,
   merged: ({ lead }) => `merged into ${lead}.`,
   repeated: ({ lead }) => `repeated, ${lead} has it already.`,
@@ -14,11 +15,13 @@ const words: Record<Fate['result'], (fate: Fate) => string> = {
 }
 
 /** "2000 rows: 1700 created, 160 merged, 40 repeated, 100 refused, 0 failed, 0 not sent." */
-export function totalsOf(told: readonly Told[]): string {
-  const results = Object.keys(words) as Fate['result'][]
-  const count = (result: Fate['result']) => told.filter(({ fate }) => fate.result === result).length
-  return `${told.length} rows: ${results.map((result) => `${count(result)} ${result}`).join(', ')}.`
+export function totalsOf(reports: readonly RowReport[]): string {
+  const results = Object.keys(words) as RowResult['result'][]
+  const count = (result: RowResult['result']) =>
+    reports.filter(({ outcome }) => outcome.result === result).length
+  return `${reports.length} rows: ${results.map((result) => `${count(result)} ${result}`).join(', ')}.`
 }
 
 /** True if every row has a lead now. */
-export const areAllIn = (told: readonly Told[]): boolean => told.every(({ fate }) => fate.lead !== null)
+export const areAllIn = (reports: readonly RowReport[]): boolean =>
+  reports.every(({ outcome }) => outcome.lead !== null)

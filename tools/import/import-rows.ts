@@ -1,54 +1,54 @@
 import type { FileRow } from './read-file.ts'
-import type { Fate } from './send.ts'
+import type { RowResult } from './send.ts'
 
-export interface Told {
+export interface RowReport {
   readonly row: FileRow
-  readonly fate: Fate
+  readonly outcome: RowResult
 }
 
-interface Way {
-  readonly send: (fields: FileRow['fields']) => Promise<Fate>
+interface ImportOptions {
+  readonly send: (fields: FileRow['fields']) => Promise<RowResult>
   readonly concurrency: number
   /** On abort, running requests finish and nothing more is sent. */
   readonly signal: AbortSignal
   /** Called for each row, in the order of the file. */
-  readonly tell: (told: Told) => void
+  readonly onResult: (reports: RowReport) => void
 }
 
 /** Sends all rows with limited concurrency and returns the result of each. */
 export async function importRows(
   rows: readonly FileRow[],
-  { send, concurrency, signal, tell }: Way,
-): Promise<Told[]> {
-  const fates: Fate[] = []
-  const told: Told[] = []
-  let ended: Fate | undefined
+  { send, concurrency, signal, onResult }: ImportOptions,
+): Promise<RowReport[]> {
+  const results: RowResult[] = []
+  const reports: RowReport[] = []
+  let ended: RowResult | undefined
 
-  const fateOf = async ({ problem, fields }: FileRow): Promise<Fate> => {
+  const fateOf = async ({ problem, fields }: FileRow): Promise<RowResult> => {
     if (problem) return { result: 'refused', lead: null, reason: problem }
     if (ended || signal.aborted) return { result: 'not sent', lead: null, reason: ended?.reason ?? stopped }
-    const fate = await send(fields)
-    if (fate.endsAll) ended = fate
-    return fate
+    const result = await send(fields)
+    if (result.endsAll) ended = result
+    return result
   }
   const reportWhatIsKnown = () => {
-    for (let at = told.length; ; at++) {
-      const [row, fate] = [rows[at], fates[at]]
-      if (!row || !fate) return
-      told.push({ row, fate })
-      tell({ row, fate })
+    for (let at = reports.length; ; at++) {
+      const [row, result] = [rows[at], results[at]]
+      if (!row || !result) return
+      reports.push({ row, outcome: result })
+      onResult({ row, outcome: result })
     }
   }
 
   const waiting = rows.entries()
   const work = async () => {
     for (const [at, row] of waiting) {
-      fates[at] = await fateOf(row)
+      results[at] = await fateOf(row)
       reportWhatIsKnown()
     }
   }
   await Promise.all(Array.from({ length: concurrency }, work))
-  return told
+  return reports
 }
 
 const stopped = 'The import was stopped.'

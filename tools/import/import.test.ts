@@ -8,11 +8,11 @@ import { startTestServer, type TestServer, webhookKey } from '@crm/api/test/serv
 import { webLeads } from '@crm/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { areAllIn, sentenceOf, totalsOf } from './account.ts'
-import { importRows, type Told } from './import-rows.ts'
+import { importRows, type RowReport } from './import-rows.ts'
 import { type Options, readOptions } from './options.ts'
 import { type FileRow, readLeadFile } from './read-file.ts'
 import { writeReport } from './report.ts'
-import { type Fate, sending } from './send.ts'
+import { type RowResult, sending } from './send.ts'
 
 const fixture = new URL('../../apps/api/src/processes/imports/fixtures/leads-export.csv', import.meta.url)
 
@@ -42,11 +42,11 @@ const bring = (rows: readonly FileRow[], concurrency = 16) =>
     send: sending({ address: server.url, key: webhookKey, wait: async () => undefined }),
     concurrency,
     signal: new AbortController().signal,
-    tell: () => undefined,
+    onResult: () => undefined,
   })
-const fates = (told: readonly Told[]) => told.map(({ fate }) => fate)
-const count = (told: readonly Told[], result: Fate['result']) =>
-  fates(told).filter((fate) => fate.result === result).length
+const results = (reports: readonly RowReport[]) => reports.map(({ outcome }) => outcome)
+const count = (reports: readonly RowReport[], result: RowResult['result']) =>
+  results(reports).filter((outcome) => outcome.result === result).length
 const liveLeads = async () =>
   (await server.db.read.selectFrom('leads').select('number').orderBy('number').execute()).map(
     ({ number }) => `L-${number}`,
@@ -54,42 +54,46 @@ const liveLeads = async () =>
 
 describe('importing a file', () => {
   let rows: FileRow[] = []
-  let told: Told[] = []
+  let reports: RowReport[] = []
   beforeAll(async () => {
     rows = read(await readFile(fixture)).rows.slice(0, 200)
-    told = await bring(rows)
+    reports = await bring(rows)
   })
 
   test('reports every row, in order', () => {
-    expect(told.map(({ row }) => row.number)).toEqual(Array.from({ length: 200 }, (_, at) => at + 2))
-    expect(count(told, 'failed') + count(told, 'not sent')).toBe(0)
-    expect(totalsOf(told)).toMatch(
+    expect(reports.map(({ row }) => row.number)).toEqual(Array.from({ length: 200 }, (_, at) => at + 2))
+    expect(count(reports, 'failed') + count(reports, 'not sent')).toBe(0)
+    expect(totalsOf(reports)).toMatch(
       /^200 rows: \d+ created, \d+ merged, \d+ repeated, \d+ refused, 0 failed, 0 not sent\.$/,
     )
   })
 
   test('reports the leads it created, each once, and those it merged into', async () => {
-    const created = fates(told).flatMap(({ result, lead }) => (result === 'created' && lead ? [lead] : []))
+    const created = results(reports).flatMap(({ result, lead }) =>
+      result === 'created' && lead ? [lead] : [],
+    )
     expect(created.toSorted()).toEqual((await liveLeads()).toSorted())
-    const others = fates(told).filter(({ result }) => result === 'merged' || result === 'repeated')
+    const others = results(reports).filter(({ result }) => result === 'merged' || result === 'repeated')
     expect(others.length).toBeGreaterThan(10)
     expect(others.filter(({ lead }) => !lead || !created.includes(lead))).toEqual([])
   })
 
   test('reports why a row was refused, in the server’s words', () => {
     const reasons = new Set(
-      fates(told).flatMap(({ result, reason }) => (result === 'refused' ? [reason] : [])),
+      results(reports).flatMap(({ result, reason }) => (result === 'refused' ? [reason] : [])),
     )
     expect([...reasons]).toContain('A valid email or phone is required.')
-    expect(areAllIn(told)).toBe(false)
+    expect(areAllIn(reports)).toBe(false)
   })
 
   test('changes nothing when repeated a year later, row by row', async () => {
     const before = await liveLeads()
     later(365)
     const again = await bring(rows)
-    expect(fates(again)).toEqual(
-      fates(told).map((fate) => (fate.result === 'refused' ? fate : { ...fate, result: 'repeated' })),
+    expect(results(again)).toEqual(
+      results(reports).map((outcome) =>
+        outcome.result === 'refused' ? outcome : { ...outcome, result: 'repeated' },
+      ),
     )
     expect(await liveLeads()).toEqual(before)
   })
@@ -97,12 +101,12 @@ describe('importing a file', () => {
 
 test('creates a new lead for a row whose lead was removed since', async () => {
   const { rows } = read(Buffer.from('Name,Email\nGone Since,gone@mail.example\n'))
-  const [first] = fates(await bring(rows))
+  const [first] = results(await bring(rows))
   const adam = await server.as('adam')
   const [lead] = await good(adam.call(webLeads.list, { query: { q: 'gone@mail.example' } }))
   expect((await adam.call(webLeads.remove, { params: { id: lead?.id ?? '' } })).status).toBe(200)
   later(2)
-  const [second] = fates(await bring(rows))
+  const [second] = results(await bring(rows))
   expect(second?.result).toBe('created')
   expect(second?.lead).not.toBe(first?.lead)
 })
@@ -117,8 +121,8 @@ test('accepts cells that a spreadsheet or a person filled in oddly', async () =>
     ['Work', '', 'work9@mail.example (work)'],
   ]
   const rows = cells.map(([name, phone, email]) => `"Odd ${name}, Jr.",${phone},${email}`)
-  const told = await bring(read(Buffer.from(['Name,Phone,E-mail', ...rows].join('\n'))).rows, 1)
-  expect(fates(told).map(({ result }) => result)).toEqual(cells.map(() => 'created'))
+  const reports = await bring(read(Buffer.from(['Name,Phone,E-mail', ...rows].join('\n'))).rows, 1)
+  expect(results(reports).map(({ result }) => result)).toEqual(cells.map(() => 'created'))
   const leads = await server.db.read
     .selectFrom('leads')
     .select(['last_name', 'phone1', 'email1'])
@@ -133,14 +137,14 @@ test('accepts cells that a spreadsheet or a person filled in oddly', async () =>
     ['Stop Jr.', 'stop@mail.example'],
     ['Work Jr.', 'work9@mail.example'],
   ])
-  const [rounded] = fates(await bring(read(Buffer.from('Name,Phone\nOdd Round,9.0955578E+09\n')).rows))
+  const [rounded] = results(await bring(read(Buffer.from('Name,Phone\nOdd Round,9.0955578E+09\n')).rows))
   expect(rounded).toMatchObject({ result: 'refused', reason: 'A valid email or phone is required.' })
 })
 
 test('with one row at a time, the leads are created in the order of the file', async () => {
   const lines = Array.from({ length: 12 }, (_, at) => `Order,order${at}@mail.example`)
-  const told = await bring(read(Buffer.from(['Name,Email', ...lines].join('\n'))).rows, 1)
-  const numbers = fates(told).map(({ lead }) => Number(lead?.slice(2)))
+  const reports = await bring(read(Buffer.from(['Name,Email', ...lines].join('\n'))).rows, 1)
+  const numbers = results(reports).map(({ lead }) => Number(lead?.slice(2)))
   expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
 })
 
@@ -151,7 +155,7 @@ test('nothing more is sent after a stop or a fatal error, and the report lists e
   const way = {
     concurrency: 1,
     signal: new AbortController().signal,
-    tell: (one: Told) => lines.push(sentenceOf(one)),
+    onResult: (one: RowReport) => lines.push(sentenceOf(one)),
   }
   await importRows(rows, { ...way, send: wrong })
   expect(lines).toEqual([
@@ -165,14 +169,14 @@ test('nothing more is sent after a stop or a fatal error, and the report lists e
 })
 
 test('the report has the results beside the rows, and no spreadsheet formulas', async () => {
-  const told = await bring(read(Buffer.from('Name,Email,Notes\nRe Port,re@port.example,=1+1\n,x,\n')).rows)
+  const reports = await bring(read(Buffer.from('Name,Email,Notes\nRe Port,re@port.example,=1+1\n,x,\n')).rows)
   const file = path.join(folder, 'report.csv')
-  await writeReport(file, ['Name', 'Email', '=Notes'], told)
+  await writeReport(file, ['Name', 'Email', '=Notes'], reports)
   expect(csvRows(await readFile(file, 'utf8'))).toEqual([
     {
       Row: '2',
       Result: 'created',
-      Lead: fates(told)[0]?.lead,
+      Lead: results(reports)[0]?.lead,
       Reason: '',
       Name: 'Re Port',
       Email: 're@port.example',

@@ -1,5 +1,5 @@
 /** The result of a row, as reported. */
-export interface Fate {
+export interface RowResult {
   readonly result: 'created' | 'merged' | 'repeated' | 'refused' | 'failed' | 'not sent'
   /** Short number of the lead, L-1042; null without one. */
   readonly lead: string | null
@@ -9,7 +9,7 @@ export interface Fate {
   readonly endsAll?: true
 }
 
-export interface Door {
+export interface Endpoint {
   /** The API's address: `https://crm.example.com/api`. */
   readonly address: string
   readonly key: string
@@ -18,11 +18,11 @@ export interface Door {
 }
 
 /** A function that posts one row with retries; posting twice is idempotent (A-097). */
-export function sending({ address, key, wait }: Door) {
+export function sending({ address, key, wait }: Endpoint) {
   // A rate limit pauses all rows: it belongs to the key, not to the row.
   let pause: Promise<unknown> = Promise.resolve()
 
-  return async function send(fields: Readonly<Record<string, string>>): Promise<Fate> {
+  return async function send(fields: Readonly<Record<string, string>>): Promise<RowResult> {
     const body = JSON.stringify(fields)
     for (let tries = 1; ; tries++) {
       await pause
@@ -33,7 +33,7 @@ export function sending({ address, key, wait }: Door) {
         continue
       }
       const patience = patienceMs[answer.status === 500 ? 'fault' : 'outage'][tries - 1]
-      if (!isPassing(answer) || patience === undefined) return fateOf(answer)
+      if (!isPassing(answer) || patience === undefined) return resultOf(answer)
       await wait(patience)
     }
   }
@@ -78,9 +78,9 @@ const patienceMs = {
 
 const isPassing = ({ status }: Answer) => status === 0 || status >= 500
 
-function fateOf({ status, outcome, message }: Answer): Fate {
+function resultOf({ status, outcome, message }: Answer): RowResult {
   const [, result, lead] = /^(created|merged|repeated) (L-\d+)$/.exec(outcome) ?? []
-  if (status === 200 && result && lead) return { result: result as Fate['result'], lead, reason: '' }
+  if (status === 200 && result && lead) return { result: result as RowResult['result'], lead, reason: '' }
   const fate = { lead: null, reason: message }
   if (status === 413 || (status === 400 && message !== wrongKey)) return { result: 'refused', ...fate }
   if (status === 500) return { result: 'failed', ...fate }

@@ -2,7 +2,7 @@ import { type Connection, openDatabase } from '@crm/api/platform/db/database'
 import { openEmbeddedDrive } from '@crm/api/platform/drive/file-folder'
 import { sql } from 'kysely'
 import { seedApplication } from './application.ts'
-import { enterCatalogue } from './catalogue.ts'
+import { enterCatalog } from './catalog.ts'
 import { enterCommissionSettings } from './commissions.ts'
 import { enterContracts } from './contracts.ts'
 import { enterCompany } from './company.ts'
@@ -32,7 +32,7 @@ export async function seedDemo(databaseUrl: string, driveFolder: string, today =
     await enterPeople(db, new Date(today.getTime() - twoYears), today)
     const drive = await openEmbeddedDrive(db, driveFolder)
     const application = await seedApplication(db, drive)
-    await enterCatalogue(application, new Date(today.getTime() - twoYears))
+    await enterCatalog(application, new Date(today.getTime() - twoYears))
     await enterCompany(application, new Date(today.getTime() - twoYears))
     await enterCommissionSettings(application, new Date(today.getTime() - twoYears))
     await enterViews(application, new Date(today.getTime() - twoYears))

@@ -16,7 +16,7 @@ interface Modules {
 const mostPerAcWatt = 1.35
 
 /** Ways to serve the modules with one kind of inverter: a micro-inverter each, or one or two for all. */
-export const waysToCarry = (
+export const inverterOptions = (
   inverters: readonly Inverter[],
   { watts, quantity }: Modules,
 ): readonly { readonly inverterId: string; readonly quantity: number }[] =>

@@ -6,7 +6,7 @@ import type { SeedApplication } from './application.ts'
 import { lifeOfVisits } from './appointments.ts'
 import { bodyOf, isSentIn } from './imports.ts'
 import { type Visit, visitBefore, visitsOf } from './visits.ts'
-import { type Shelf, lifeOfSale, readShelf, stageOf } from './sales.ts'
+import { type CatalogIds, lifeOfSale, readCatalogIds, stageOf } from './sales.ts'
 
 /** An event of a lead; history is entered in chronological order. */
 export interface Event {
@@ -22,7 +22,7 @@ export async function enterLeads(
   others: readonly Event[],
 ): Promise<void> {
   const leads = demoLeads(today)
-  const shelf = await readShelf(db)
+  const shelf = await readCatalogIds(db)
   const sold = leads
     .filter(({ status }) => status === 'Sold')
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
@@ -35,7 +35,7 @@ export async function enterLeads(
 interface World {
   readonly application: SeedApplication
   readonly db: Database
-  readonly shelf: Shelf
+  readonly shelf: CatalogIds
   /** Clients with a sale, oldest first. */
   readonly sold: readonly DemoLead[]
   /** Keyed by lead ID. */

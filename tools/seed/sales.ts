@@ -11,7 +11,7 @@ import { type SaleTick, type handTicks, docTypesOf } from '@crm/domain/sales/tic
 import { daysAgo, pacificDay, startOfPacificDay } from '@crm/domain/time'
 import type { SeedApplication } from './application.ts'
 import { lifeOfSheet } from './commissions.ts'
-import { type Inverter, waysToCarry } from './inverters.ts'
+import { type Inverter, inverterOptions } from './inverters.ts'
 import { paperOf } from './papers.ts'
 
 /** Documents that exist from the day of the signature. */
@@ -23,7 +23,7 @@ export const papersOfContract = [
 ] as const satisfies readonly SaleTick[]
 
 /** The catalog IDs that a sale can choose. */
-export interface Shelf {
+export interface CatalogIds {
   readonly installers: readonly string[]
   readonly modules: readonly { readonly id: string; readonly watts: number }[]
   readonly batteries: readonly string[]
@@ -33,7 +33,7 @@ export interface Shelf {
   readonly ahjs: ReadonlyMap<string, string>
 }
 
-export async function readShelf({ read: db }: Database): Promise<Shelf> {
+export async function readCatalogIds({ read: db }: Database): Promise<CatalogIds> {
   const idsOf = async (table: 'installers' | 'batteries') =>
     (await db.selectFrom(table).select('id').where('is_enabled', '=', true).orderBy('id').execute()).map(
       ({ id }) => id,
@@ -94,7 +94,7 @@ interface Selling {
   readonly leadId: () => string
   readonly stage: SaleStatus
   readonly rank: number
-  readonly shelf: Shelf
+  readonly shelf: CatalogIds
   readonly today: Date
 }
 
@@ -281,7 +281,7 @@ export function contractOf({ shelf }: Pick<Selling, 'shelf'>, luck: SeededRandom
     financeOptionOneId: finance.id,
     financeAmountOne: saleAmount,
     ...(finance.type === 'Cash' && { downPayment: 1000 }),
-    inverters: [luck.pick(waysToCarry(shelf.inverters, { watts: module.watts, quantity }))],
+    inverters: [luck.pick(inverterOptions(shelf.inverters, { watts: module.watts, quantity }))],
   }
 }
 

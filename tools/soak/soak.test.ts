@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '@crm/api/test/cloud'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyDemo } from '../seed/kept-demo.ts'
+import { copyDemo } from '../seed/cached-demo.ts'
 import { round } from './rounds.ts'
 import { type Soaked, soaked, victims } from './server.ts'
 

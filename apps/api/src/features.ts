@@ -2,7 +2,7 @@
 import { activity } from '#overviews/activity/routes'
 import { appointments } from '#business/appointments/routes'
 import { webAddresses } from '#business/addresses/routes'
-import { catalogue } from '#shared/catalogue/routes'
+import { catalog } from '#shared/catalog/routes'
 import { commissionSettings } from '#shared/commission-settings/routes'
 import { commissionStatements } from '#business/commission-statements/routes'
 import { commissions, draws } from '#business/commissions/routes'
@@ -44,7 +44,7 @@ export const features: readonly BoundHandler[] = [
   ...activity,
   ...appointments,
   ...webAddresses,
-  ...catalogue,
+  ...catalog,
   ...calendarFeed,
   ...commissions,
   ...commissionSettings,

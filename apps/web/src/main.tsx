@@ -6,7 +6,7 @@ import { queries } from '~/api/queries.ts'
 import { Gates } from '~/gates/gates.tsx'
 import { RootBoundary, RootError } from '~/gates/root-boundary.tsx'
 import { beginChecks } from '~/gates/use-checks.ts'
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { sharePreferences } from '~/ui/preferences.ts'
 import { connect } from '~/session/connect.ts'
 import { Page } from '~/router.tsx'
@@ -16,7 +16,7 @@ import { viewing } from '~/session/viewing.ts'
 import { settings } from './settings.ts'
 import { Toaster } from '~/ui/toaster.tsx'
 
-const ViewBanner = late(() => import('~/shell/view-banner.tsx'))
+const ViewBanner = lazyPart(() => import('~/shell/view-banner.tsx'))
 
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no element named root.')

@@ -1,11 +1,11 @@
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { queries } from '~/api/queries.ts'
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { PageSkeleton } from '~/shell/page-skeleton.tsx'
 import { RouteError } from '~/shell/route-error.tsx'
 import { routeTree } from '~/routeTree.gen.ts'
 
-const NotFound = late(() => import('~/shell/not-found.tsx'))
+const NotFound = lazyPart(() => import('~/shell/not-found.tsx'))
 
 const pendingMs = 150
 

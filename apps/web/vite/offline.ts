@@ -16,14 +16,14 @@ const isHeld = (name: string) => /^assets\/(?:.*\.(?:js|css)|inter-latin-opsz-no
 
 const firstScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 
-export function pocket(): Plugin {
+export function offlinePage(): Plugin {
   let root = ''
   let folder = ''
   let target: string | string[] | false = false
   let start = ''
   let files: readonly string[] = []
   return {
-    name: 'pocket',
+    name: 'offline-page',
     apply: 'build',
     configResolved(config) {
       root = config.root

@@ -1,7 +1,7 @@
 /** The list of leads and its actions. */
 import type { Page } from 'playwright-core'
 import { signInAs } from '../people.ts'
-import { type Scene, settled } from '../scene.ts'
+import { type Scene, waitUntilSettled } from '../scene.ts'
 
 export const listScenes: readonly Scene[] = [
   {
@@ -14,7 +14,7 @@ export const listScenes: readonly Scene[] = [
       await shoot('columns')
       await page.getByRole('button', { name: 'Comfortable' }).click()
       await page.keyboard.press('Escape')
-      await settled(page)
+      await waitUntilSettled(page)
       await shoot('comfortable')
       await page.getByRole('button', { name: 'Filter', exact: true }).click()
       await page.getByRole('option', { name: 'Rep’s department' }).waitFor()
@@ -27,11 +27,11 @@ export const listScenes: readonly Scene[] = [
         .getByRole('button', { name: /^Remove the filter/ })
         .first()
         .waitFor()
-      await settled(page)
+      await waitUntilSettled(page)
       await shoot('chips')
       await page.goto('/leads?status=Dead&state=AK&city=Nowhere')
       await page.getByRole('heading', { name: /^No lead matches/ }).waitFor()
-      await settled(page)
+      await waitUntilSettled(page)
       await shoot('no-match')
     },
   },
@@ -44,7 +44,7 @@ export const listScenes: readonly Scene[] = [
       await page.keyboard.press('j')
       await page.keyboard.press('Space')
       await page.getByRole('heading', { name: 'Latest' }).waitFor()
-      await settled(page)
+      await waitUntilSettled(page)
       await shoot('preview')
       await page.keyboard.press('Escape')
       await page.getByRole('heading', { name: 'Latest' }).waitFor({ state: 'detached' })
@@ -82,7 +82,7 @@ export const listScenes: readonly Scene[] = [
       await page.mouse.wheel(0, 2000)
       // Scrolled away, the first row is gone; rows are rendered at the new position.
       await rows(page).filter({ hasText: top }).waitFor({ state: 'detached' })
-      await settled(page)
+      await waitUntilSettled(page)
       await shoot()
     },
   },
@@ -106,5 +106,5 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Leads' }).locator(
 async function openList(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await signInAs(page, 'mona')
-  await settled(page)
+  await waitUntilSettled(page)
 }

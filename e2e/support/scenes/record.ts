@@ -4,7 +4,7 @@ import { good } from '@crm/api/test/builders'
 import type { Page } from 'playwright-core'
 import { clientOf } from '../client-of.ts'
 import { signInAs } from '../people.ts'
-import { openLead, type Scene, settled } from '../scene.ts'
+import { openLead, type Scene, waitUntilSettled } from '../scene.ts'
 
 export const recordScenes: readonly Scene[] = [
   {
@@ -41,7 +41,7 @@ export const recordScenes: readonly Scene[] = [
       await page.getByRole('link', { name: 'History', exact: true }).click()
       const history = page.getByRole('region', { name: 'History of every field' })
       await history.getByRole('listitem').first().waitFor()
-      await settled(page)
+      await waitUntilSettled(page)
       await shoot('history')
     },
   },
@@ -56,7 +56,7 @@ export const recordScenes: readonly Scene[] = [
       await contact.getByText('(909) 555-0129').hover()
       await contact.getByRole('button', { name: 'History of phone' }).click()
       await page.getByRole('dialog', { name: 'History of phone' }).waitFor()
-      await settled(page)
+      await waitUntilSettled(page)
       await shoot()
     },
   },

@@ -5,7 +5,7 @@ import { cast } from '@crm/cast'
 import type { Page } from 'playwright-core'
 import { clientOf } from '../client-of.ts'
 import { signInAs } from '../people.ts'
-import { openLead, type Scene, settled } from '../scene.ts'
+import { openLead, type Scene, waitUntilSettled } from '../scene.ts'
 
 export const shellScenes: readonly Scene[] = [
   {
@@ -14,7 +14,7 @@ export const shellScenes: readonly Scene[] = [
       await page.goto('/dashboard')
       await signInAs(page, 'rita')
       await page.getByRole('heading', { name: /^Good .+, Rita$/ }).waitFor()
-      await settled(page)
+      await waitUntilSettled(page)
       await page.keyboard.press('Control+k')
       await page.getByRole('option').first().waitFor()
       await shoot()
@@ -36,7 +36,7 @@ export const shellScenes: readonly Scene[] = [
       await page.goto('/leads?status=All')
       await signInAs(page, 'rita')
       await page.getByRole('link', { name: 'Delgado, Hector' }).waitFor()
-      await settled(page)
+      await waitUntilSettled(page)
       await page.keyboard.press('?')
       await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
       await shoot('list')
@@ -52,10 +52,10 @@ export const shellScenes: readonly Scene[] = [
     async act(page, shoot) {
       await page.goto('/dashboard')
       await signInAs(page, 'sam')
-      await settled(page)
+      await waitUntilSettled(page)
       await mentionSam(page, 'Farah Chowdhury')
       await page.reload()
-      await settled(page)
+      await waitUntilSettled(page)
       await page.getByRole('button', { name: /^(?:Notifications|Inbox) ?, \d+/ }).click()
       await page.getByRole('region', { name: 'Mentions' }).getByRole('link').first().waitFor()
       await shoot()
@@ -70,7 +70,7 @@ export const shellScenes: readonly Scene[] = [
       await page.goto('/dashboard')
       // Another scene may assign a lead to any seller, so Carl signs in.
       await signInAs(page, 'carl')
-      await settled(page)
+      await waitUntilSettled(page)
       await page.getByRole('button', { name: /^(?:Notifications|Inbox)/ }).click()
       await page.getByRole('heading', { name: 'Nothing for you now' }).waitFor()
       await shoot()
@@ -84,7 +84,7 @@ export const shellScenes: readonly Scene[] = [
       await page.getByRole('link', { name: 'Rita Reyes' }).click()
       await page.getByRole('button', { name: 'View as' }).click()
       await page.getByRole('heading', { name: /^Good .+, Rita$/ }).waitFor()
-      await settled(page)
+      await waitUntilSettled(page)
       await shoot('dashboard')
       await openLead(page, 'Delgado, Hector')
       await shoot('record')

@@ -11,14 +11,14 @@ import { type SaleStatus, firstSub, stampOfLeaving } from '@crm/domain/sales/pha
 import { pacificDay } from '@crm/domain/time'
 import type { Insertable } from 'kysely'
 import { contractOf, doneIn, papersOfContract } from '../sales.ts'
-import type { PricedShelf } from './priced-shelf.ts'
+import type { PricedCatalog } from './priced-catalog.ts'
 import { type SaleLife, moverIn } from './sale-life.ts'
 
 export interface SaleToEnter {
   readonly lead: BulkLead
   readonly life: SaleLife
   readonly number: number
-  readonly shelf: PricedShelf
+  readonly shelf: PricedCatalog
   readonly luck: SeededRandom
 }
 

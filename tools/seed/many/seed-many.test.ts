@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '@crm/api/platform/db/database'
 import { checkLeads } from '@crm/api/jobs/check-leads'
 import { findWrongAppointmentCounters } from '@crm/api/business/appointments/counts'
 import { findWrongCounters } from '@crm/api/business/leads/counts'
-import { drawn, saySeed } from '@crm/api/test/budget'
+import { sampled, logSeed } from '@crm/api/test/budget'
 import { databaseAt, startTestPostgres } from '@crm/api/test/postgres'
 import { makeTemplate } from '@crm/api/test/template'
 import { cast, people } from '@crm/cast'
@@ -16,7 +16,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SeedApplication, seedApplication } from '../application.ts'
-import { enterCatalogue } from '../catalogue.ts'
+import { enterCatalog } from '../catalog.ts'
 import { seedMany } from './seed-many.ts'
 
 const today = new Date('2026-03-20T20:00:00Z')
@@ -35,7 +35,7 @@ beforeAll(async () => {
   postgres = await startTestPostgres(folder)
   copied = await made()
   called = await made()
-  await withCatalogue(copied.db)
+  await withCatalog(copied.db)
   before = await schemaOf(copied.db)
   await seedMany(copied.url, { leads: howMany, today })
 }, 120_000)
@@ -179,9 +179,9 @@ test('the rows written are those that the API writes', async () => {
   const unsold = all.filter(({ lead }) => !sold.has(lead.id))
   const kinds = [...Map.groupBy(unsold.filter(isOfTheCast), kindOf).values()]
   expect(kinds.length).toBeGreaterThan(5)
-  saySeed()
+  logSeed()
   const application = await seedApplication(called.db, await openEmbeddedDrive(called.db, folder))
-  for (const { lead, work } of drawn(kinds, calledLeads).flat()) {
+  for (const { lead, work } of sampled(kinds, calledLeads).flat()) {
     const id = await enterByCalls(lead, work, application)
     expect(await writtenAbout(copied.db, lead.id)).toEqual(await writtenAbout(called.db, id))
   }
@@ -231,9 +231,9 @@ const kindOf = ({ lead: { status }, work: { appointment, task } }: Worked) =>
 const usernames = new Map(people.map(({ username, crm }) => [crm?.id, username]))
 const usernameOf = (id: string | null) => usernames.get(id ?? '') ?? cast.mona.username
 
-async function withCatalogue(db: Database): Promise<void> {
+async function withCatalog(db: Database): Promise<void> {
   const application = await seedApplication(db, await openEmbeddedDrive(db, folder))
-  await enterCatalogue(application, today)
+  await enterCatalog(application, today)
   await application.close()
 }
 

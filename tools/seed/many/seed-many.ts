@@ -7,7 +7,7 @@ import { createBulkWork } from '@crm/cast/bulk-work'
 import { Client } from 'pg'
 import { bare } from './bare-tables.ts'
 import { copyRows } from './copy.ts'
-import { type PricedShelf, readPricedShelf } from './priced-shelf.ts'
+import { type PricedCatalog, readPricedCatalog } from './priced-catalog.ts'
 import { type Entering, addRows, loadedTables, noRows } from './rows.ts'
 import { saleLives } from './sale-life.ts'
 
@@ -35,7 +35,7 @@ export async function seedMany(databaseUrl: string, options: Options): Promise<s
   try {
     const refusal = await refused(client)
     if (refusal) return refusal
-    const shelf = await readPricedShelf(databaseUrl, options.today ?? new Date())
+    const shelf = await readPricedCatalog(databaseUrl, options.today ?? new Date())
     await client.query('begin')
     await enter(client, shelf, options)
     await client.query('commit')
@@ -71,7 +71,7 @@ const atOnce = 20_000
 
 async function enter(
   client: Client,
-  shelf: PricedShelf | undefined,
+  shelf: PricedCatalog | undefined,
   { leads, today = new Date(), signal, say = () => undefined }: Options,
 ) {
   await client.query(`set local statement_timeout = 0; set local maintenance_work_mem = '512MB'`)

@@ -96,13 +96,13 @@ function bookedRow({ id, rep, rep_id: leadRep, home }: Client, appointment: Bulk
   } satisfies Row<'appointments'>
 }
 
-interface Told {
+interface NotifiedPerson {
   readonly row: Row<'tasks'>
   readonly history: readonly Entry[]
 }
 
 /** With a sale, or for a client who was given up, no follow-up remains. */
-function followingTask(client: Client, appointment: BulkAppointment, id: string): Told | null {
+function followingTask(client: Client, appointment: BulkAppointment, id: string): NotifiedPerson | null {
   const { result, bookedAt, followedAt } = appointment
   const { status } = client
   const made = taskAfter(result, {
@@ -126,14 +126,14 @@ function followingTask(client: Client, appointment: BulkAppointment, id: string)
   return toldTask(client, { ...task, dueDate: dueDayOf(made, bookedAt) }, { reason, reason_key: key })
 }
 
-const givenTask = (client: Client, task: BulkTask): Told =>
+const givenTask = (client: Client, task: BulkTask): NotifiedPerson =>
   toldTask(client, task, { reason: null, reason_key: null })
 
 function toldTask(
   { id: leadId }: Client,
   task: Omit<BulkTask, 'madeBy'> & { readonly madeBy: string | null },
   cause: Pick<Row<'tasks'>, 'reason' | 'reason_key'>,
-): Told {
+): NotifiedPerson {
   const { description, madeAt, madeBy, delegatedTo, dueDate, priority, isFollowUp, doneAt } = task
   const id = newId()
   const facts = { name: description, names: { [delegatedTo]: names.get(delegatedTo) } }

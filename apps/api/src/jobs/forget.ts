@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { JobContext } from './job-context.ts'
 import type { Database } from '#platform/db/database'
 
-const bodiesKeptForDays = 90
+const bodyRetentionDays = 90
 
 /**
  * Deletes personal data of the lead import (A-098): the bodies, and all failed calls. A successful call keeps its
@@ -14,7 +14,7 @@ export async function deleteImportBodies(
   log: FastifyBaseLogger,
   now = new Date(),
 ): Promise<void> {
-  const before = new Date(now.getTime() - bodiesKeptForDays * 86_400_000).toISOString()
+  const before = new Date(now.getTime() - bodyRetentionDays * 86_400_000).toISOString()
   const removed = await db.read
     .deleteFrom('lead_imports')
     .where('received_at', '<', before)
@@ -30,7 +30,7 @@ export async function deleteImportBodies(
   log.info({ forgotten }, 'old bodies of the lead import are removed')
 }
 
-const viewsKeptForDays = 365
+const viewRetentionDays = 365
 
 /**
  * Deletes year-old requests of administrators who viewed as somebody else (A-132); the activity still has the fact.
@@ -38,12 +38,12 @@ const viewsKeptForDays = 365
 export async function deleteViews(db: Database, log: FastifyBaseLogger, now = new Date()): Promise<void> {
   const { numDeletedRows } = await db.read
     .deleteFrom('view_as_log')
-    .where('at', '<', new Date(now.getTime() - viewsKeptForDays * 86_400_000).toISOString())
+    .where('at', '<', new Date(now.getTime() - viewRetentionDays * 86_400_000).toISOString())
     .executeTakeFirstOrThrow()
   log.info({ forgotten: Number(numDeletedRows) }, 'old views as somebody else are removed')
 }
 
-const answersKeptForDays = 60
+const responseRetentionDays = 60
 
 /** Deletes stored responses of writes that are not retried any more. */
 export async function deleteStoredResponses(
@@ -53,24 +53,24 @@ export async function deleteStoredResponses(
 ): Promise<void> {
   const { numDeletedRows } = await db.read
     .deleteFrom('idempotency_keys')
-    .where('answered_at', '<', new Date(now.getTime() - answersKeptForDays * 86_400_000).toISOString())
+    .where('answered_at', '<', new Date(now.getTime() - responseRetentionDays * 86_400_000).toISOString())
     .executeTakeFirstOrThrow()
   log.info({ forgotten: Number(numDeletedRows) }, 'old answers to writes are removed')
 }
 
-const mailsKeptForDays = 90
+const mailRetentionDays = 90
 
 /** Deletes mails that were sent, or failed finally, long ago. */
 export async function deleteMails(db: Database, log: FastifyBaseLogger, now = new Date()): Promise<void> {
   const { numDeletedRows } = await db.read
     .deleteFrom('mails')
-    .where('created_at', '<', new Date(now.getTime() - mailsKeptForDays * 86_400_000).toISOString())
+    .where('created_at', '<', new Date(now.getTime() - mailRetentionDays * 86_400_000).toISOString())
     .where('state', '<>', 'Waiting')
     .executeTakeFirstOrThrow()
   log.info({ forgotten: Number(numDeletedRows) }, 'old mails are removed')
 }
 
-const deliveriesKeptForDays = 30
+const deliveryRetentionDays = 30
 
 /** Deletes webhook deliveries after a month, since they contain client data. */
 export async function deleteHookDeliveries(
@@ -80,18 +80,18 @@ export async function deleteHookDeliveries(
 ): Promise<void> {
   const { numDeletedRows } = await db.read
     .deleteFrom('hook_deliveries')
-    .where('created_at', '<', new Date(now.getTime() - deliveriesKeptForDays * 86_400_000).toISOString())
+    .where('created_at', '<', new Date(now.getTime() - deliveryRetentionDays * 86_400_000).toISOString())
     .where('state', '<>', 'Waiting')
     .executeTakeFirstOrThrow()
   log.info({ forgotten: Number(numDeletedRows) }, 'old deliveries of webhooks are removed')
 }
 
-const uploadsKeptForHours = 24
+const uploadRetentionHours = 24
 
 /** Deletes uploads that never became a document; skipped while the drive is unavailable. */
 export async function deleteUploads({ db, drive, log, now }: JobContext): Promise<void> {
   await drive.reach()
-  const before = new Date(now.getTime() - uploadsKeptForHours * 3_600_000).toISOString()
+  const before = new Date(now.getTime() - uploadRetentionHours * 3_600_000).toISOString()
   const abandoned = await db.read
     .deleteFrom('uploads')
     .where('created_at', '<', before)

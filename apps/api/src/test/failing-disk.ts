@@ -41,7 +41,7 @@ export function mountedDisk(): SmallDisk | undefined {
 }
 
 /** A folder with limited space; a write beyond it is short, then fails with ENOSPC, as the system call does. */
-export function pretendedDisk(): SmallDisk {
+export function fakeDisk(): SmallDisk {
   const folder = newFolder()
   let room = Infinity
   const openFile = withHandles((file) => async (bytes, from = 0, length = bytes.length - from, at = 0) => {

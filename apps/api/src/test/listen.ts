@@ -10,9 +10,9 @@ export interface Listening {
   ids(): readonly string[]
   topics(): readonly string[]
   /** Waits until the condition holds. */
-  hears(holds: () => boolean): Promise<void>
+  waitUntil(holds: () => boolean): Promise<void>
   /** Waits for an event about this record. */
-  hearsOf(id: string): Promise<void>
+  waitForRecord(id: string): Promise<void>
   /** Resolves when the server has ended the stream. */
   readonly ended: Promise<void>
   leave(): void
@@ -40,8 +40,8 @@ export async function listenAs(
     lines,
     ids: () => lines.flatMap(({ ids = [] }) => ids),
     topics: () => lines.flatMap(({ topics = [] }) => topics),
-    hears: comes,
-    hearsOf: (id) => comes(() => listening.ids().includes(id)),
+    waitUntil: comes,
+    waitForRecord: (id) => comes(() => listening.ids().includes(id)),
     ended: read(response, lines),
     leave: () => leaving.abort(),
   }

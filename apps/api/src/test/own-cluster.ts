@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { accountFor, giveTo } from '#platform/db/embedded/account'
+import { accountFor, changeOwner } from '#platform/db/embedded/account'
 import { freePort } from './cloud.ts'
 
 /** The folder of the newest installed programs; undefined without any. */
@@ -29,7 +29,7 @@ export interface Cluster {
 export async function startCluster(bin: string): Promise<Cluster> {
   const folder = mkdtempSync(path.join(tmpdir(), 'crm-test-cluster-'))
   const account = accountFor(path.join(folder, 'data'))
-  giveTo(account, folder)
+  changeOwner(account, folder)
   const run = (program: string, ...args: string[]) => {
     // A running server would keep the pipe open forever.
     execFileSync(path.join(bin, program), args, {

@@ -3,7 +3,7 @@ import { InfiniteQueryObserver, type QueryMeta } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { crmUser } from '~/session/crm-user.ts'
 import { showToasts, type Toast } from '~/ui/toast.ts'
-import { awayInPlace } from './away.ts'
+import { notFoundInPlace } from './not-found.ts'
 import { NoToken, UnexpectedAnswer, Unreachable } from './errors.ts'
 import { isStale, mayRetry, queries } from './queries.ts'
 import { ServerError } from './server-error.ts'
@@ -49,7 +49,7 @@ test.each([
   ['an invalid id', 400, []],
   ['a server error', 500, ['No']],
 ])('a page that shows "not found" itself has no toast: %s', async (_, status, titles) => {
-  await failWith(new ServerError(status, { message: 'No' }), awayInPlace)
+  await failWith(new ServerError(status, { message: 'No' }), notFoundInPlace)
   expect(said.map(({ title }) => title)).toEqual(titles)
 })
 

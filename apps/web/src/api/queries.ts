@@ -1,7 +1,7 @@
 import { webCrmUsers } from '@crm/contract'
 import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 import { toast } from '~/ui/toast.ts'
-import { keyOf } from './ask.ts'
+import { keyOf } from './route-query.ts'
 import { NoToken, UnexpectedAnswer, Unreachable } from './errors.ts'
 import { isServerError, messageOf } from './server-error.ts'
 

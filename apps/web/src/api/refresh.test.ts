@@ -3,7 +3,7 @@ import { topicsChanged } from '@crm/contract/topics'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { timelinePages } from '~/records/timeline/timeline-pages.ts'
-import { keyOf } from './ask.ts'
+import { keyOf } from './route-query.ts'
 import { refresh } from './refresh.ts'
 
 // Outside a browser, the sign-in client logs that there is no window.

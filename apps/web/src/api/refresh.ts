@@ -13,13 +13,13 @@ export const refresh = (
   const isOf = (query: Query) => removedId !== undefined && idOf(query) === removedId
   const isStale = (query: Query) => topicsOf(query).some((topic) => topics.includes(String(topic)))
   return Promise.all([
-    readAgain(client, (query) => isStale(query) && !isOf(query)),
+    refetch(client, (query) => isStale(query) && !isOf(query)),
     client.invalidateQueries({ predicate: (query) => isStale(query) && isOf(query), refetchType: 'none' }),
   ])
 }
 
 /** The same for queries that match `isStale`, for example after another person's change. */
-export const readAgain = (client: QueryClient, isStale: (query: Query) => boolean): Promise<unknown> =>
+export const refetch = (client: QueryClient, isStale: (query: Query) => boolean): Promise<unknown> =>
   Promise.all([
     // A first fetch may have started before the change, and the library does not restart it.
     ...client

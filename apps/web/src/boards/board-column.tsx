@@ -2,9 +2,9 @@ import type { Decision } from '@crm/domain/people/permissions'
 import { clsx } from 'clsx'
 import Ban from 'lucide-react/icons/ban'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { formatCount } from '~/ui/format.ts'
-import { useNearing } from '~/ui/use-nearing.ts'
+import { useNearViewport } from '~/ui/use-near-viewport.ts'
 import { Busy } from '~/ui/busy.tsx'
 
 export interface ColumnOf<Card> {
@@ -111,7 +111,7 @@ export function BoardColumn<Card extends { readonly id: string }>(props: Props<C
           >
             {children(card)}
           </li>
-        )) ?? bones}
+        )) ?? skeletons}
         {onNearEnd ? <End key={cards?.length} onNear={onNearEnd} /> : null}
         {cards?.length === 0 && !onNearEnd ? <li className="px-1 py-3 text-13 text-3">{empty}</li> : null}
       </Busy>
@@ -124,10 +124,10 @@ export function BoardColumn<Card extends { readonly id: string }>(props: Props<C
  */
 function End({ onNear }: { readonly onNear: () => void }) {
   const end = useRef<HTMLLIElement>(null)
-  useNearing(end, true, onNear)
+  useNearViewport(end, true, onNear)
   return (
-    <li ref={end} aria-hidden="true" className={boneClass}>
-      <Bone className="w-3/5" />
+    <li ref={end} aria-hidden="true" className={skeletonClass}>
+      <Skeleton className="w-3/5" />
     </li>
   )
 }
@@ -155,12 +155,12 @@ function Refusal({ title, reasons }: Obstacle) {
   )
 }
 
-const boneClass = 'grid gap-2.5 rounded-card border border-line bg-surface p-3'
+const skeletonClass = 'grid gap-2.5 rounded-card border border-line bg-surface p-3'
 
-const bones = Array.from({ length: 3 }, (_, row) => (
+const skeletons = Array.from({ length: 3 }, (_, row) => (
   // oxlint-disable-next-line react/no-array-index-key -- the bars of a skeleton never move
-  <li key={row} aria-hidden="true" className={boneClass}>
-    <Bone className="w-4/5" />
-    <Bone className="w-1/2" />
+  <li key={row} aria-hidden="true" className={skeletonClass}>
+    <Skeleton className="w-4/5" />
+    <Skeleton className="w-1/2" />
   </li>
 ))

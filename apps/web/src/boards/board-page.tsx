@@ -2,7 +2,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
 import { ListBar } from '~/lists/page/list-bar.tsx'
-import { sensible } from '~/lists/list-query.ts'
+import { validSearch } from '~/lists/list-query.ts'
 import type { ListShape } from '~/lists/list.ts'
 import type { ListSearch } from '~/lists/list-search.ts'
 import { useMe } from '~/session/me.ts'
@@ -28,13 +28,13 @@ interface Props {
  */
 export function BoardPage({ board, list, action, children }: Props) {
   const mayRead = board.mayRead(useMe())
-  const search = sensible(board, useSearch({ strict: false }))
+  const search = validSearch(board, useSearch({ strict: false }))
   const navigate = useNavigate()
   const router = useRouter()
   const change = (changes: ListSearch) => {
     // The current URL: a debounced callback closes over an old one.
     const now = { ...(router.latestLocation.search as ListSearch), ...changes }
-    void navigate({ to: board.path, search: sensible(board, now), replace: 'q' in changes })
+    void navigate({ to: board.path, search: validSearch(board, now), replace: 'q' in changes })
   }
   return (
     <>
@@ -54,7 +54,7 @@ export function BoardPage({ board, list, action, children }: Props) {
           {children(search)}
         </>
       ) : (
-        <Panel icon={<Lock />} title={board.closed} help={mayRead.reason} />
+        <Panel icon={<Lock />} title={board.deniedTitle} help={mayRead.reason} />
       )}
     </>
   )

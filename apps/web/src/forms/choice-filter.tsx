@@ -1,8 +1,8 @@
 import type { Choice } from './choice.ts'
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { FilterChip } from './filter-chip.tsx'
 
-const List = late(async () => ({ default: (await import('./picker-list.tsx')).PickerList }))
+const List = lazyPart(async () => ({ default: (await import('./picker-list.tsx')).PickerList }))
 
 interface Props {
   /** "Rep": shown as "Rep is any". */
@@ -18,7 +18,7 @@ export function ChoiceFilter({ name, choices, value, onChange }: Props) {
   return (
     <FilterChip
       name={name}
-      says={`${name} is`}
+      phrase={`${name} is`}
       words={value === undefined ? 'any' : chosen}
       onRemove={value === undefined ? undefined : () => onChange(undefined)}
       onNear={() => void List.load()}

@@ -3,15 +3,15 @@ import { Button } from '~/ui/button.tsx'
 interface Props {
   /** Nothing is shown unless it is. */
   readonly isRestored: boolean
-  readonly onStartAfresh: () => void
+  readonly onDiscard: () => void
 }
 
 /** Explains why a form opens with a draft instead of empty or saved values. */
-export const DraftNotice = ({ isRestored, onStartAfresh }: Props) =>
+export const DraftNotice = ({ isRestored, onDiscard }: Props) =>
   isRestored ? (
     <output className="flex items-center gap-3 rounded-card bg-sunken px-3 py-2 text-13 text-2">
       <span className="flex-1">What you typed before is here again.</span>
-      <Button size="small" onClick={onStartAfresh}>
+      <Button size="small" onClick={onDiscard}>
         Start afresh
       </Button>
     </output>

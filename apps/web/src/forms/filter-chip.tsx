@@ -3,14 +3,14 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { usePopupButton } from '~/ui/use-popup-button.ts'
 
-const Popup = late(() => import('~/ui/popup.tsx'))
+const Popup = lazyPart(() => import('~/ui/popup.tsx'))
 
 interface Props {
   /** "Utility is"; without it, this is the chip that adds a filter. */
-  readonly says?: string
+  readonly phrase?: string
   /** "SCE or PG&E", "any". */
   readonly words: string
   /** Names the popup. */
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** One filter of a list, worded as a sentence; its editor is loaded on demand. */
-export function FilterChip({ says, words, name, onRemove, onNear, children }: Props) {
+export function FilterChip({ phrase, words, name, onRemove, onNear, children }: Props) {
   const { isOpen, button, popup } = usePopupButton(() => {
     onNear()
     return Popup.load()
@@ -41,21 +41,25 @@ export function FilterChip({ says, words, name, onRemove, onNear, children }: Pr
       ref={chip}
       className={clsx(
         'relative inline-flex h-7 max-w-[min(320px,100%)] flex-none items-center rounded-control border border-line text-13 text-2',
-        says === undefined && 'border-dashed border-line-control',
+        phrase === undefined && 'border-dashed border-line-control',
       )}
     >
       <button
         {...button}
         type="button"
-        data-filter={says}
-        data-add-filter={says === undefined || undefined}
+        data-filter={phrase}
+        data-add-filter={phrase === undefined || undefined}
         className="inline-flex h-full min-w-0 items-center gap-1 rounded-control px-2.5 hover:bg-hover"
       >
-        {says === undefined ? <Plus className="icon-12 text-3" /> : <span className="flex-none">{says}</span>}
-        <b title={words} className={clsx('truncate font-medium', says !== undefined && 'text-1')}>
+        {phrase === undefined ? (
+          <Plus className="icon-12 text-3" />
+        ) : (
+          <span className="flex-none">{phrase}</span>
+        )}
+        <b title={words} className={clsx('truncate font-medium', phrase !== undefined && 'text-1')}>
           {words}
         </b>
-        {says !== undefined && !onRemove ? <ChevronDown className="icon-12 text-3" /> : null}
+        {phrase !== undefined && !onRemove ? <ChevronDown className="icon-12 text-3" /> : null}
       </button>
       {onRemove ? (
         <button

@@ -1,11 +1,11 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import type { Choice } from './choice.ts'
 import { type BeginEdit, useInPlaceEdit } from './in-place-edit.ts'
 import { InPlaceShell } from './in-place-shell.tsx'
 import { InPlaceTrigger } from './in-place-trigger.tsx'
 
-const ChoicePopup = late(() => import('./choice-popup.tsx'))
+const ChoicePopup = lazyPart(() => import('./choice-popup.tsx'))
 
 interface Props {
   readonly name: string

@@ -20,7 +20,7 @@ interface Props {
   readonly inputMode?: 'numeric' | 'decimal'
   readonly maxLength: number
   /** Common values, suggested while typing. */
-  readonly usual?: readonly string[]
+  readonly suggestions?: readonly string[]
   /** Client-side validation of the text. */
   readonly check?: (text: string) => string | undefined
   readonly begin: BeginEdit<string>
@@ -31,7 +31,7 @@ interface Props {
 
 /** A value that turns into an input: Enter and blur save, Esc cancels. A refused text stays in the input. */
 export function InPlaceText(props: Props) {
-  const { name, value, shown, begin, aside, hint, isLink, reason, usual, check, ...input } = props
+  const { name, value, shown, begin, aside, hint, isLink, reason, suggestions, check, ...input } = props
   const listId = useId()
   const [text, setText] = useState<string>()
   const { error, setError, ...edit } = useInPlaceEdit(begin)
@@ -117,7 +117,7 @@ export function InPlaceText(props: Props) {
         {...input}
         ref={focusAll}
         aria-label={capital(name)}
-        list={usual && listId}
+        list={suggestions && listId}
         aria-invalid={error !== undefined}
         autoComplete="off"
         value={text}
@@ -129,9 +129,9 @@ export function InPlaceText(props: Props) {
         onBlur={(event) => submit(event.target, false)}
         className="-my-1 h-7 px-1.5 text-13"
       />
-      {usual ? (
+      {suggestions ? (
         <datalist id={listId}>
-          {usual.map((word) => (
+          {suggestions.map((word) => (
             <option key={word}>{word}</option>
           ))}
         </datalist>

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { isKeyOf } from '@crm/domain/own'
-import { onceBack } from '~/api/once-back.ts'
+import { onceOnline } from '~/api/once-online.ts'
 import { isServerError, messageOf } from '~/api/server-error.ts'
 import { showFaults } from './show-faults.ts'
 
@@ -21,7 +21,7 @@ export function showRefusal<V extends FieldValues>(
   if (atFields.length < errors.length || atFields.length === 0) {
     const message = messageOf(error)
     form.setError('root', { type: 'server', message })
-    onceBack(error, () => {
+    onceOnline(error, () => {
       if (form.formState.errors.root?.message === message) form.clearErrors('root')
     })
   }

@@ -1,7 +1,7 @@
 import { type ComponentProps, type InputEvent, useState } from 'react'
 import { cn } from '~/ui/cn.ts'
 import { controlClass } from './control-class.ts'
-import { FilledUp } from './filled-up.tsx'
+import { LengthWarning } from './length-warning.tsx'
 
 /** Several lines; grows with its content. */
 export function TextArea({ className, rows = 3, onInput, ...rest }: ComponentProps<'textarea'>) {
@@ -22,7 +22,7 @@ export function TextArea({ className, rows = 3, onInput, ...rest }: ComponentPro
         onInput={handleInput}
         {...rest}
       />
-      <FilledUp length={length} most={rest.maxLength} />
+      <LengthWarning length={length} most={rest.maxLength} />
     </>
   )
 }

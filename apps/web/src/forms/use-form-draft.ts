@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { useMe } from '~/session/me.ts'
-import { formDraftKey, readDraft, writeDraft } from './kept-draft.ts'
+import { formDraftKey, readDraft, writeDraft } from './stored-draft.ts'
 
 interface Draft {
   /** Version of the record that filled the fields, used to detect later changes. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { onceBack } from '~/api/once-back.ts'
+import { onceOnline } from '~/api/once-online.ts'
 import { messageOf } from '~/api/server-error.ts'
 
 /** Shows the server's error at the input and returns whether it could: the widget may be unmounted. */
@@ -11,7 +11,7 @@ export function useRefusal() {
   const refuse = (error: unknown) => {
     const message = messageOf(error)
     setWords(message)
-    onceBack(error, () => setWords((now) => (now === message ? undefined : now)))
+    onceOnline(error, () => setWords((now) => (now === message ? undefined : now)))
   }
   return [words, setWords, refuse] as const
 }

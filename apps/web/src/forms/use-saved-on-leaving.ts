@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useUnsent } from '~/ui/unsent.ts'
+import { useUnsavedText } from '~/ui/unsaved-text.ts'
 
 /**
  * Saves an editor that has no button when it unmounts, and shows errors as a toast; when the browser leaves
@@ -7,7 +7,7 @@ import { useUnsent } from '~/ui/unsent.ts'
  * @param words "Phone: “909 55”" while something is typed and unsaved
  */
 export function useSavedOnLeaving(words: () => string | undefined, save: () => void): void {
-  useUnsent(words)
+  useUnsavedText(words)
   const leave = useRef<() => unknown>(undefined)
   useEffect(() => {
     leave.current = () => words() !== undefined && save()

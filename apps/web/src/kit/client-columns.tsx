@@ -28,7 +28,7 @@ export const clientColumns: readonly Column<Client>[] = [
         {name}
       </a>
     ),
-    bone: 'w-28',
+    skeletonWidth: 'w-28',
   },
   {
     key: 'city',
@@ -36,7 +36,7 @@ export const clientColumns: readonly Column<Client>[] = [
     width: '150px',
     isEditable: () => true,
     cell: ({ city }) => city,
-    bone: 'w-24',
+    skeletonWidth: 'w-24',
   },
   {
     key: 'bill',
@@ -45,7 +45,14 @@ export const clientColumns: readonly Column<Client>[] = [
     isFigure: true,
     sort: { field: 'bill', first: 'descending' },
     cell: ({ bill }) => bill,
-    bone: 'w-12',
+    skeletonWidth: 'w-12',
   },
-  { key: 'number', head: 'Number', width: '100px', isExtra: true, cell: ({ id }) => `L-${id}`, bone: 'w-12' },
+  {
+    key: 'number',
+    head: 'Number',
+    width: '100px',
+    isExtra: true,
+    cell: ({ id }) => `L-${id}`,
+    skeletonWidth: 'w-12',
+  },
 ]

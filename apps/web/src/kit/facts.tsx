@@ -15,7 +15,7 @@ import { Mark } from '~/ui/mark.tsx'
 import { Person } from '~/ui/person.tsx'
 import { Time } from '~/ui/time.tsx'
 import { Unbroken } from '~/ui/unbroken.tsx'
-import { WholeAddress } from '~/ui/whole-address.tsx'
+import { FullAddress } from '~/ui/full-address.tsx'
 import { Exhibit } from './exhibit.tsx'
 import { Group } from './group.tsx'
 
@@ -44,9 +44,9 @@ export const Facts = () => (
         <Unbroken>It is sent by e-mail and signed.</Unbroken>
       </p>
     </Exhibit>
-    <Exhibit of={['ui/whole-address']} help="As one posts it: to copy, and to find on a map.">
+    <Exhibit of={['ui/full-address']} help="As one posts it: to copy, and to find on a map.">
       <p className="w-52 text-13">
-        <WholeAddress address="4139 Rancho Del Sol Ln, Fullerton, CA 92831" />
+        <FullAddress address="4139 Rancho Del Sol Ln, Fullerton, CA 92831" />
       </p>
     </Exhibit>
     <Exhibit of={['ui/badge']} help="Always an icon and a word.">

@@ -35,7 +35,7 @@ export function Filters() {
         <ChoiceFilter name="Source" choices={sources} value={source} onChange={setSource} />
         <FilterChip
           name="Sources"
-          says="Source is"
+          phrase="Source is"
           words={several.join(' or ') || 'any'}
           onNear={near}
           onRemove={several.length > 0 ? () => setSeveral([]) : undefined}
@@ -44,7 +44,7 @@ export function Filters() {
         </FilterChip>
         <FilterChip
           name="City"
-          says="City is"
+          phrase="City is"
           words="Rancho Cucamonga or Chino Hills or Ontario or Fontana"
           onNear={near}
           onRemove={() => undefined}

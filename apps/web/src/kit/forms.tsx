@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Field } from '~/forms/field.tsx'
-import { FilledUp } from '~/forms/filled-up.tsx'
+import { LengthWarning } from '~/forms/length-warning.tsx'
 import { FormBody } from '~/forms/form-body.tsx'
 import { DialogFooter } from '~/forms/dialog-footer.tsx'
 import { DraftNotice } from '~/forms/draft-notice.tsx'
@@ -46,10 +46,10 @@ export const Forms = () => (
       </Fields>
     </Exhibit>
     <Exhibit
-      of={['forms/filled-up']}
+      of={['forms/length-warning']}
       help="What is pasted beyond the most is cut by the browser, in silence."
     >
-      <FilledUp length={10_000} most={10_000} />
+      <LengthWarning length={10_000} most={10_000} />
     </Exhibit>
     <Exhibit of={['forms/dollar-input']}>
       <Field label="Price">{(control) => <DollarInput {...control} defaultValue="1,250.00" />}</Field>
@@ -61,7 +61,7 @@ export const Forms = () => (
       <Switch label="Off, fixed" disabled />
     </Exhibit>
     <Exhibit of={['forms/draft-notice']} help="Why a form is not empty, or not as the record is.">
-      <DraftNotice isRestored onStartAfresh={() => undefined} />
+      <DraftNotice isRestored onDiscard={() => undefined} />
     </Exhibit>
     <Exhibit of={['forms/rebased-notice']} help="Somebody else was first; the form has both.">
       <RebasedNotice

@@ -7,7 +7,7 @@ import { clients } from './client-columns.tsx'
 /** At phone width: rows with more to load, and skeleton rows. */
 export const PhoneClients = () => (
   <div className="grid w-full grid-cols-2 items-start gap-6 *:max-w-[360px] max-sm:grid-cols-1">
-    <PhoneRows label="Clients on a phone" rows={clients} isGrowing>
+    <PhoneRows label="Clients on a phone" rows={clients} isLoadingMore>
       {({ name, city, bill }) => (
         <>
           <a href="#tables" className={phoneLinkClass}>

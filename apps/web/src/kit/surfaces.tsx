@@ -1,18 +1,18 @@
 import SearchX from 'lucide-react/icons/search-x'
 import Users from 'lucide-react/icons/users'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Busy } from '~/ui/busy.tsx'
 import { Button } from '~/ui/button.tsx'
 import { Card } from '~/ui/card.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import NotHere from '~/ui/not-here.tsx'
 import { Panel } from '~/ui/panel.tsx'
 import { Spinner } from '~/ui/spinner.tsx'
 import { Exhibit } from './exhibit.tsx'
 import { Group } from './group.tsx'
 
-const Missing = late<object>(() => Promise.reject(new Error('Not found.')))
+const Missing = lazyPart<object>(() => Promise.reject(new Error('Not found.')))
 
 /** Containers, and empty, error and loading states. */
 export const Surfaces = () => (
@@ -38,13 +38,13 @@ export const Surfaces = () => (
       </ErrorPanel>
     </Exhibit>
     <Exhibit
-      of={['ui/bone', 'ui/spinner']}
+      of={['ui/skeleton', 'ui/spinner']}
       help="Bars of the final layout; the spinner is for the gates alone."
     >
       <div className="grid w-48 gap-3">
-        <Bone className="w-4/5" />
-        <Bone className="w-3/5" />
-        <Bone className="h-5 w-20" />
+        <Skeleton className="w-4/5" />
+        <Skeleton className="w-3/5" />
+        <Skeleton className="h-5 w-20" />
       </div>
       <span className="inline-flex items-center gap-2 text-13">
         <Spinner message="Checking critical services..." />
@@ -52,7 +52,7 @@ export const Surfaces = () => (
     </Exhibit>
     <Exhibit of={['ui/busy']} help="A region that loads; it is read as busy.">
       <Busy as="div" className="w-48">
-        <Bone className="w-4/5" />
+        <Skeleton className="w-4/5" />
       </Busy>
     </Exhibit>
     <Exhibit of={['ui/not-here']} help="A page that is not on the phone while there is no network.">

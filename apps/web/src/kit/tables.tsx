@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { BatchFates, type FateRow } from '~/lists/batch-fates.tsx'
+import { BatchResults, type BatchResultRow } from '~/lists/batch-results.tsx'
 import { DataTable } from '~/lists/data-table.tsx'
-import { Earlier } from '~/lists/earlier.tsx'
+import { CursorPager } from '~/lists/cursor-pager.tsx'
 import { Pager } from '~/lists/pager.tsx'
 import { clientColumns } from './client-columns.tsx'
 import { ClientTable } from './client-table.tsx'
@@ -23,7 +23,7 @@ export function Tables() {
           'lists/table-row',
           'lists/row-link',
           'lists/sheet-link',
-          'lists/tick-box',
+          'lists/checkbox',
           'lists/batch-bar',
           'lists/columns-button',
           'lists/columns-popup',
@@ -79,28 +79,28 @@ export function Tables() {
         </div>
       </Exhibit>
       <Exhibit
-        of={['lists/batch-fates']}
+        of={['lists/batch-results']}
         help="How far a change of many has come, and what became of each."
         isWide
       >
         <div className="flex w-full flex-col gap-4 px-6">
-          <BatchFates
+          <BatchResults
             title="Changing 6 leads"
             label="What became of each lead"
             words="Sam Ito"
-            rows={fates}
-            settled={4}
+            rows={results}
+            done={4}
             total={6}
-            left={1}
+            skipped={1}
             failure={undefined}
           />
         </div>
       </Exhibit>
-      <Exhibit of={['lists/earlier']} help="For lists without an end: both ways are addresses.">
+      <Exhibit of={['lists/cursor-pager']} help="For lists without an end: both ways are addresses.">
         <div className="w-full">
-          <Earlier after="1" isNewest />
-          <Earlier after="1" isNewest={false} />
-          <Earlier after={undefined} isNewest={false} />
+          <CursorPager after="1" isNewest />
+          <CursorPager after="1" isNewest={false} />
+          <CursorPager after={undefined} isNewest={false} />
         </div>
       </Exhibit>
     </Group>
@@ -114,7 +114,7 @@ const still = [
   { pageSize: 0, total: 411, totalIsExact: true },
 ]
 
-const fates: readonly FateRow[] = [
+const results: readonly BatchResultRow[] = [
   { id: '1', name: 'Hector Diaz', is: 'done', reason: null },
   { id: '2', name: 'Alma Reyes', is: 'unchanged', reason: null },
   { id: '3', name: 'Joel Frank', is: 'refused', reason: 'Only a manager gives a lead to somebody else.' },

@@ -14,12 +14,12 @@ export interface Column<T> extends Layoutable {
   /** Classes of header and cells: for hiding the column at some widths. */
   readonly className?: string
   /** Hidden on narrow screens, unless the person chose the columns. */
-  readonly isRoomy?: boolean
+  readonly isWideOnly?: boolean
   /** The server's sort field, and the direction of the first press. */
   readonly sort?: { readonly field: string; readonly first: 'ascending' | 'descending' }
   readonly cell: (row: T) => ReactNode
   /** True when this row's cell can be edited in place. */
   readonly isEditable?: (row: T) => boolean
   /** Width of the skeleton bar. */
-  readonly bone: string
+  readonly skeletonWidth: string
 }

@@ -1,11 +1,11 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import type { ComponentProps } from 'react'
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { Button } from '~/ui/button.tsx'
 import { useShortcuts } from '~/ui/shortcuts.ts'
 import { usePopupButton } from '~/ui/use-popup-button.ts'
 
-const ColumnsPopup = late(() => import('./columns-popup.tsx'))
+const ColumnsPopup = lazyPart(() => import('./columns-popup.tsx'))
 
 type Props = Omit<ComponentProps<typeof ColumnsPopup>, 'onClose' | 'onReturnFocus'>
 

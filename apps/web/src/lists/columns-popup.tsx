@@ -5,7 +5,7 @@ import GripVertical from 'lucide-react/icons/grip-vertical'
 import { useState, type KeyboardEvent } from 'react'
 import { Button } from '~/ui/button.tsx'
 import { IconButton } from '~/ui/icon-button.tsx'
-import { sensibleWidth, type Layout, type Layoutable } from './layout.ts'
+import { clampWidth, type Layout, type Layoutable } from './layout.ts'
 import Popup from '~/ui/popup.tsx'
 
 interface Props {
@@ -37,7 +37,7 @@ export default function ColumnsPopup({ columns, layout, onLayout, onClose, onRet
       shown.map((one) => {
         if (one.key !== key) return one
         const usual = Number.parseInt(columns.find((column) => column.key === key)?.width ?? '120', 10)
-        return { key, width: sensibleWidth((one.width ?? usual) + by) }
+        return { key, width: clampWidth((one.width ?? usual) + by) }
       }),
     )
   const press = (key: string, at: number) => (event: KeyboardEvent) => {

@@ -53,7 +53,7 @@ export function DataTable<T extends { readonly id: string }>(props: Props<T>) {
     layout !== undefined && layout.columns.length !== columns.filter((one) => !one.isExtra).length
   const leavesRoomyOut = !isChosen && isNarrow
   const placed = useMemo(
-    () => placeColumns(columns, layout, (column) => leavesRoomyOut && column.isRoomy === true, hasTicks),
+    () => placeColumns(columns, layout, (column) => leavesRoomyOut && column.isWideOnly === true, hasTicks),
     [columns, layout, leavesRoomyOut, hasTicks],
   )
   const [editing, setEditing] = useState<{ readonly id: string; readonly column: string }>()

@@ -12,9 +12,9 @@ interface Common {
    */
   readonly field?: string
   /** Start of its sentence: "Rep is" by default. */
-  readonly says?: string
+  readonly phrase?: string
   /** True when the filter is always shown in the bar, set or not. */
-  readonly isUsual?: (me: Me) => boolean
+  readonly isPinned?: (me: Me) => boolean
   /** True for the people who may use it; absent for everybody. */
   readonly isFor?: (me: Me) => boolean
 }
@@ -24,14 +24,14 @@ interface OfChoices extends Common {
   readonly kind: 'choices'
   readonly choices: readonly Choice[] | (() => Promise<readonly Choice[]>)
   /** Pattern of valid values, for options that are loaded on demand. */
-  readonly like?: RegExp
+  readonly pattern?: RegExp
   /** Values are ids: the names of the selected ones are loaded for display. */
   readonly areIds?: true
   readonly isOne?: true
   /** True for the options this person may choose; absent for all. */
-  readonly offers?: (me: Me, value: string) => boolean
+  readonly canChoose?: (me: Me, value: string) => boolean
   /** Maps a value to the server's parameter. */
-  readonly asked?: (value: string) => string | readonly string[]
+  readonly toQuery?: (value: string) => string | readonly string[]
 }
 
 /** A current or former user. */
@@ -39,7 +39,7 @@ interface OfPeople extends Common {
   readonly kind: 'people'
   readonly isOne?: true
   /** Options: everybody by default. */
-  readonly among?: 'reps'
+  readonly only?: 'reps'
   /** Label for nobody; it allows the value `none`. */
   readonly nobody?: string
 }
@@ -60,7 +60,7 @@ interface OfWords extends Common {
   readonly kind: 'words'
   readonly example: string
   /** Pattern of valid values. */
-  readonly like?: RegExp
+  readonly pattern?: RegExp
   readonly isFigures?: true
 }
 
@@ -78,9 +78,9 @@ export const ofRep = (field: string): Filter => ({
   name: 'Rep',
   field,
   kind: 'people',
-  among: 'reps',
+  only: 'reps',
   nobody: 'Nobody',
-  isUsual: () => true,
+  isPinned: () => true,
 })
 
 /** True when the bar or the sheet offers it; otherwise it shows only while the URL sets it. */
@@ -98,7 +98,7 @@ export function isValue(filter: Filter, value: string): boolean {
     case 'choices':
       if (filter.areIds) return id.test(value)
       return typeof filter.choices === 'function'
-        ? (filter.like?.test(value) ?? true)
+        ? (filter.pattern?.test(value) ?? true)
         : filter.choices.some((one) => one.value === value)
     case 'people':
       return id.test(value) || (value === 'none' && filter.nobody !== undefined)
@@ -109,7 +109,7 @@ export function isValue(filter: Filter, value: string): boolean {
     case 'days':
       return days.test(value)
     case 'words':
-      return filter.like?.test(value) ?? true
+      return filter.pattern?.test(value) ?? true
   }
 }
 

@@ -24,8 +24,7 @@ const comfortable = '44'
 const narrowest = 56
 const widest = 800
 
-export const sensibleWidth = (width: number): number =>
-  Math.round(Math.min(widest, Math.max(narrowest, width)))
+export const clampWidth = (width: number): number => Math.round(Math.min(widest, Math.max(narrowest, width)))
 
 /** `44.name-180.status`: comfortable rows, two columns, one of them resized. Empty is the default layout. */
 export function readLayout(text: string | undefined, known: readonly Layoutable[]): Layout {
@@ -34,12 +33,12 @@ export function readLayout(text: string | undefined, known: readonly Layoutable[
   const named = (isComfortable ? rest : [first ?? '', ...rest]).flatMap((part) => readColumn(part, known))
   const placed = [...new Map(named.map((column) => [column.key, column])).values()]
   const fixed = known.filter(({ key, isFixed }) => isFixed && !placed.some((one) => one.key === key))
-  return { columns: placed.length > 0 ? [...fixed, ...placed] : usualColumns(known), isComfortable }
+  return { columns: placed.length > 0 ? [...fixed, ...placed] : defaultColumns(known), isComfortable }
 }
 
 /** Only the differences from the default; undefined without any. */
 export function writeLayout({ columns, isComfortable }: Layout, known: readonly Layoutable[]) {
-  const usual = usualColumns(known)
+  const usual = defaultColumns(known)
   const isUsual =
     columns.length === usual.length &&
     columns.every(({ key, width }, at) => key === usual[at]?.key && width === undefined)
@@ -48,7 +47,7 @@ export function writeLayout({ columns, isComfortable }: Layout, known: readonly 
   return text === '' ? undefined : text
 }
 
-const usualColumns = (known: readonly Layoutable[]): PlacedColumn[] =>
+const defaultColumns = (known: readonly Layoutable[]): PlacedColumn[] =>
   known.filter(({ isExtra }) => !isExtra).map(({ key }) => ({ key }))
 
 /** A column that no longer exists is left out. */
@@ -56,5 +55,5 @@ function readColumn(part: string, known: readonly Layoutable[]): PlacedColumn[] 
   const [key = '', drawn] = part.split('-')
   if (!known.some((column) => column.key === key)) return []
   const width = Number(drawn)
-  return [{ key, ...(drawn && Number.isFinite(width) && { width: sensibleWidth(width) }) }]
+  return [{ key, ...(drawn && Number.isFinite(width) && { width: clampWidth(width) }) }]
 }

@@ -1,9 +1,9 @@
 /** Converts the URL of a list to its server query. */
 import { joinValues } from '@crm/domain/lists/filter-values'
 import { daysAgo } from '@crm/domain/time'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { onePage } from '~/api/page-of.ts'
-import { reachablePage } from './deepest.ts'
+import { reachablePage } from './max-offset.ts'
 import { type Filter, isId, isValue, valuesOf } from './filter.ts'
 import type { ListShape, Query } from './list.ts'
 import type { ListSearch } from './list-search.ts'
@@ -11,7 +11,7 @@ import { sortFieldsOf } from './row-source.ts'
 import { all, type TabChoice } from './tab-choice.ts'
 
 /** Drops invalid values: a URL may be typed by hand or outdated. */
-export function sensible(list: ListShape, given: ListSearch): ListSearch {
+export function validSearch(list: ListShape, given: ListSearch): ListSearch {
   const filters = list.filters.map((filter) => {
     const values = valuesOf(given[filter.key]).filter((value) => isValue(filter, value))
     return [filter.key, joinValues(values) || undefined] as const
@@ -21,7 +21,7 @@ export function sensible(list: ListShape, given: ListSearch): ListSearch {
     ...Object.fromEntries(filters),
     ...(tabs && { [tabs.key]: tabs.tabs.find(({ value }) => value === given[tabs.key])?.value }),
     q: given.q || undefined,
-    sort: sortsOf(list).find((one) => one === given.sort && one !== usualSortOf(list, given)),
+    sort: sortsOf(list).find((one) => one === given.sort && one !== defaultSortOf(list, given)),
     page: given.page && given.page > 1 ? given.page : undefined,
     after: given.after,
     rows: given.rows,
@@ -50,7 +50,7 @@ export const withoutTab = (
   now: Day = new Date(),
 ): Query => ({
   ...(search.q && { q: search.q }),
-  ...Object.fromEntries(filters.flatMap((filter) => asked(filter, valuesOf(search[filter.key]), now))),
+  ...Object.fromEntries(filters.flatMap((filter) => queryOf(filter, valuesOf(search[filter.key]), now))),
 })
 
 function tabQuery(tabs: TabChoice | undefined, search: ListSearch): Query {
@@ -58,13 +58,13 @@ function tabQuery(tabs: TabChoice | undefined, search: ListSearch): Query {
   return tabs && value && value !== all ? { [tabs.field ?? tabs.key]: value } : {}
 }
 
-function asked(filter: Filter, values: readonly string[], now: Day): [string, unknown][] {
+function queryOf(filter: Filter, values: readonly string[], now: Day): [string, unknown][] {
   const { field = filter.key } = filter
   if (values.length === 0) return []
   if (filter.kind === 'days') return daysOf(field, values[0] ?? '', now)
   const sent = values.flatMap((value) => {
     if (filter.kind === 'yesNo') return String(value === 'yes')
-    return filter.kind === 'choices' ? (filter.asked?.(value) ?? value) : value
+    return filter.kind === 'choices' ? (filter.toQuery?.(value) ?? value) : value
   })
   return [[field, sent.length === 1 ? sent[0] : sent]]
 }
@@ -85,12 +85,12 @@ const beginOf = (span: string, now: Day) =>
 /** The query of a paginated list: filters and sort. */
 export const orderedQuery = (list: ListShape, search: ListSearch): Query => ({
   ...filterQuery(list, search),
-  sort: search.sort ?? usualSortOf(list, search),
+  sort: search.sort ?? defaultSortOf(list, search),
 })
 
 /** The sort when the URL has none. */
-export const usualSortOf = ({ tabs, usualSort }: ListShape, search: ListSearch): string =>
-  tabs?.tabs.find(({ value }) => value === search[tabs.key])?.usualSort ?? usualSort
+export const defaultSortOf = ({ tabs, defaultSort }: ListShape, search: ListSearch): string =>
+  tabs?.tabs.find(({ value }) => value === search[tabs.key])?.defaultSort ?? defaultSort
 
 /** Page size of a route without pagination. */
 const whole = 1000
@@ -105,7 +105,7 @@ export function rowsQuery(list: ListShape, search: ListSearch, pageSize: number)
 /** Counts the rows of each tab, with the other filters applied. */
 export function countsOf(list: ListShape, tabs: TabChoice, search: ListSearch) {
   const query = withoutTab(list, search)
-  if (Object.keys(query).length === 0) return ask(tabs.counts, {})
+  if (Object.keys(query).length === 0) return routeQuery(tabs.counts, {})
   // An invalid filter is already reported by the rows.
-  return { ...ask(tabs.filteredCounts ?? tabs.counts, { query }), meta: { quiet: true } }
+  return { ...routeQuery(tabs.filteredCounts ?? tabs.counts, { query }), meta: { quiet: true } }
 }

@@ -51,7 +51,7 @@ interface Opened {
  * For `beforeLoad`: a URL without params restores the last layout and page size. If the last tab is
  * remembered too, `left` returns it.
  */
-export const openAsLeft =
+export const restoreLastSearch =
   (name: string, left: (kept: Preferences) => Readonly<Record<string, string>> = () => ({})) =>
   ({ search, location }: Opened): void => {
     const tab = left(usePreferences.getState())
@@ -70,7 +70,7 @@ export const openAsLeft =
 /**
  * For `beforeLoad` of the list itself: a URL without params redirects to the board, if that was used last.
  */
-export const openAsBoard =
+export const redirectToBoard =
   (name: string, list: string, board: string) =>
   ({ search, location }: Opened): void => {
     const isAsked = location.pathname === list && !hasAny(search)

@@ -29,17 +29,17 @@ export interface ListShape {
   readonly noun: readonly [one: string, many: string]
   readonly mayRead: (me: Me) => Decision
   /** Title of the page for people without permission: "Leads are not open to you". */
-  readonly closed: string
+  readonly deniedTitle: string
   readonly rows: AnySource
   readonly tabs?: TabChoice
   /** Placeholder of the search field: "Filter these leads". Without it there is none. */
-  readonly box?: string
+  readonly searchPlaceholder?: string
   /** In the order of the bar. Those with `isUsual` are always shown. */
   readonly filters: readonly Filter[]
   /** Loads rarely used filters, which are added to `filters`. */
   readonly loadFilters?: () => Promise<unknown>
   /** The server's sort when the URL has none: `-createdAt`. */
-  readonly usualSort: string
+  readonly defaultSort: string
   /** The URL of a record's page, if a preview may link to it. */
   readonly hrefOf?: (id: string) => string
   /** Next to the title: new rows and other actions. */
@@ -47,12 +47,12 @@ export interface ListShape {
   /** Related lists, as tabs below the title. */
   readonly siblings?: ComponentType
   /** Description below the title. */
-  readonly about?: ComponentType
+  readonly description?: ComponentType
   /** The preview of a record; loaded on demand. */
   readonly preview?: ComponentType<{ readonly id: string }>
   /** Export of the filtered rows as a file. */
   readonly file?: FileExport
-  readonly empty: EmptyWords
+  readonly empty: EmptyState
 }
 
 /** The definition of a list of one kind of record: `ListPage` renders it. */
@@ -62,7 +62,7 @@ export interface List<Row extends ListRow> extends ListShape {
   /** The first column has the link of the row, see `RowLink`. */
   readonly columns: (me: Me) => readonly Column<Row>[]
   /** Renders rows that are not a table, and their skeleton; each has `data-row`. */
-  readonly drawn?: ComponentType<DrawnProps<Row>>
+  readonly customRows?: ComponentType<CustomRowsProps<Row>>
   /** "Hector Delgado". */
   readonly nameOf: (row: Row) => string
   /** The link of `phoneLinkClass` and a badge, then a second line with an aside. */
@@ -73,7 +73,7 @@ export interface List<Row extends ListRow> extends ListShape {
   readonly batch?: ComponentType<BatchProps<Row>>
 }
 
-export interface DrawnProps<Row> {
+export interface CustomRowsProps<Row> {
   /** Undefined while the first page loads. */
   readonly rows: readonly Row[] | undefined
 }
@@ -105,22 +105,22 @@ export interface FileExport {
 }
 
 /** The empty state of a list without any record: its purpose, and the first step. */
-interface EmptyWords {
+interface EmptyState {
   readonly icon: ReactNode
   readonly title: string
   readonly help: string
-  readonly step?: ComponentType
+  readonly firstAction?: ComponentType
 }
 
 /** Checks the types; returns the list unchanged. */
 export const defineList = <Row extends ListRow>(list: List<Row>): List<Row> => list
 
 /** A list that renders its rows itself has neither columns nor phone rows. */
-type DrawnList<Row extends ListRow> = Omit<List<Row>, 'columns' | 'phoneRow'> &
-  Required<Pick<List<Row>, 'drawn'>>
+type CustomList<Row extends ListRow> = Omit<List<Row>, 'columns' | 'phoneRow'> &
+  Required<Pick<List<Row>, 'customRows'>>
 
 /** The same for rows that are not a table: entries grouped by day. */
-export const defineDrawnList = <Row extends ListRow>(list: DrawnList<Row>): List<Row> => ({
+export const defineCustomList = <Row extends ListRow>(list: CustomList<Row>): List<Row> => ({
   ...list,
   columns: () => [],
   phoneRow: () => null,

@@ -2,7 +2,7 @@ import { type Preferences, usePreferences } from '~/ui/preferences.ts'
 
 /** Copied from the contract: importing it would add its schemas to the first bundle. */
 export const pageSizes: readonly number[] = [10, 25, 50, 100]
-const usualPageSize = 25
+const defaultPageSize = 25
 
 /** All rows in one scrolling list. */
 export const allRows = 0
@@ -17,4 +17,4 @@ export const usePageSize = (table: string): number => usePreferences((kept) => s
 
 /** A size of another version, or edited by hand, is ignored: the server would refuse it on every page. */
 const sizeIn = ({ dataTablePageSizes }: Preferences, table: string): number =>
-  pageSizes.find((size) => size === dataTablePageSizes[table]) ?? usualPageSize
+  pageSizes.find((size) => size === dataTablePageSizes[table]) ?? defaultPageSize

@@ -4,7 +4,7 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { formatCount } from '~/ui/format.ts'
 import { IconButton } from '~/ui/icon-button.tsx'
 import { useShortcuts } from '~/ui/shortcuts.ts'
-import { deepest } from './deepest.ts'
+import { maxOffset } from './max-offset.ts'
 import { pageSizes } from './page-size.ts'
 
 /** All rows in one scrolling list. */
@@ -24,7 +24,7 @@ interface Props {
 export function Pager({ page, pageSize, total, totalIsExact, onPage, onPageSize }: Props) {
   const isContinuous = pageSize === continuous
   // If counting stopped early, there are more rows.
-  const reach = totalIsExact ? Math.min(total ?? 0, deepest) : deepest
+  const reach = totalIsExact ? Math.min(total ?? 0, maxOffset) : maxOffset
   const last = total === undefined ? page : Math.max(1, Math.ceil(reach / pageSize))
   const turn = (to: number) => {
     if (!isContinuous && to >= 1 && to <= last) onPage(to)

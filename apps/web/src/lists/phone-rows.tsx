@@ -1,12 +1,12 @@
 import type { ReactNode, Ref } from 'react'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 
 interface Props<T> {
   readonly label: string
   /** Undefined while the first page loads. */
   readonly rows: readonly T[] | undefined
   /** Another page is loading. */
-  readonly isGrowing?: boolean
+  readonly isLoadingMore?: boolean
   readonly ref?: Ref<HTMLUListElement>
   /** Four parts: the link of `phoneLinkClass` and a badge, then a second line with an aside. */
   readonly children: (row: T) => ReactNode
@@ -14,29 +14,29 @@ interface Props<T> {
 
 /** A list for phones: two lines per row, the whole row a touch target. */
 export function PhoneRows<T extends { readonly id: string }>(props: Props<T>) {
-  const { label, rows, isGrowing, ref, children } = props
+  const { label, rows, isLoadingMore, ref, children } = props
   return (
     <ul ref={ref} aria-label={label} aria-busy={rows === undefined}>
       {rows?.map((row) => (
         <li key={row.id} data-row={row.id} className={rowClass}>
           {children(row)}
         </li>
-      )) ?? bones}
-      {isGrowing ? <SkeletonRow /> : null}
+      )) ?? skeletons}
+      {isLoadingMore ? <SkeletonRow /> : null}
     </ul>
   )
 }
 
 const SkeletonRow = () => (
   <li aria-hidden="true" className={rowClass}>
-    <Bone className="h-3.5 w-36" />
-    <Bone className="h-5 w-20" />
-    <Bone className="w-24" />
-    <Bone className="w-16" />
+    <Skeleton className="h-3.5 w-36" />
+    <Skeleton className="h-5 w-20" />
+    <Skeleton className="w-24" />
+    <Skeleton className="w-16" />
   </li>
 )
 
-const bones = Array.from({ length: 8 }, (_, row) => <SkeletonRow key={row} />)
+const skeletons = Array.from({ length: 8 }, (_, row) => <SkeletonRow key={row} />)
 
 /** Has the height of two lines, so that skeleton rows match. */
 const rowClass =

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Place, type RowMarks, type RowPage, readPage, remember } from './row-pages.ts'
+import { type PageRequest, type RowMarks, type RowPage, readPage, remember } from './row-pages.ts'
 
 /** The rows 0, 1, 2 and so on; a cursor is the number of the row before. */
 const listOf = (count: number, countedUpTo = Number.POSITIVE_INFINITY) => {
-  const asked: Place[] = []
-  const read = (place: Place): Promise<RowPage<number>> => {
+  const asked: PageRequest[] = []
+  const read = (place: PageRequest): Promise<RowPage<number>> => {
     asked.push(place)
     const { after, page, pageSize } = place
     const first = (after === undefined ? 0 : Number(after) + 1) + (page - 1) * pageSize

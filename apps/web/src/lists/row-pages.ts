@@ -8,7 +8,7 @@ const reachOfRows = 10_000
 const reachOfPages = reachOfRows / pageOfRows
 
 /** The server's parameters: without a cursor, pages count from the start. */
-export interface Place {
+export interface PageRequest {
   readonly after?: string
   readonly page: number
   readonly pageSize: typeof pageOfRows | 1
@@ -33,7 +33,7 @@ export interface RowMarks {
 export async function readPage<T>(
   page: number,
   { cursors }: RowMarks,
-  read: (place: Place) => Promise<RowPage<T>>,
+  read: (place: PageRequest) => Promise<RowPage<T>>,
 ): Promise<RowPage<T>> {
   let from = nearest(page, cursors)
   let after = cursors.get(from)

@@ -11,20 +11,20 @@ interface Pages {
 }
 
 /** Newest first, paginated by cursor. */
-interface Trail {
+interface CursorPages {
   readonly kind: 'trail'
   readonly route: Route
 }
 
 /** Few enough for one answer, sorted in the browser. */
-interface Whole<Row> {
+interface AllRows<Row> {
   readonly kind: 'whole'
   readonly route: Route
   readonly sorts: Readonly<Record<string, (row: Row) => string>>
 }
 
 /** A source of any row type. */
-export type AnySource = Pages | Trail | (Omit<Whole<never>, 'sorts'> & { readonly sorts: object })
+export type AnySource = Pages | CursorPages | (Omit<AllRows<never>, 'sorts'> & { readonly sorts: object })
 
 export const sortFieldsOf = (source: AnySource): readonly string[] => {
   if (source.kind === 'trail') return []
@@ -32,7 +32,7 @@ export const sortFieldsOf = (source: AnySource): readonly string[] => {
 }
 
 /** `Row` is the route's item type; it exists only in the type. */
-export type RowSource<Row> = (Pages | Trail | Whole<Row>) & { readonly of?: Row }
+export type RowSource<Row> = (Pages | CursorPages | AllRows<Row>) & { readonly of?: Row }
 
 type Answers<R extends Route> = Result<R>
 

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import type { Placed } from './place-columns.ts'
 
 const rows = Array.from({ length: 12 }, (_, row) => row)
@@ -15,10 +15,10 @@ export function SkeletonRows<T>({ placed, hasTicks }: Props<T>) {
     <tr key={row} aria-hidden="true">
       {hasTicks ? (
         <td className="border-b border-line pl-(--gutter)">
-          <Bone className="size-4" />
+          <Skeleton className="size-4" />
         </td>
       ) : null}
-      {placed.columns.map(({ column: { key, bone, isFigure, className } }) => (
+      {placed.columns.map(({ column: { key, skeletonWidth, isFigure, className } }) => (
         <td
           key={key}
           className={clsx(
@@ -26,7 +26,7 @@ export function SkeletonRows<T>({ placed, hasTicks }: Props<T>) {
             className,
           )}
         >
-          <Bone className={clsx(bone, isFigure && 'ml-auto', row % 3 === 1 && 'max-w-[70%]')} />
+          <Skeleton className={clsx(skeletonWidth, isFigure && 'ml-auto', row % 3 === 1 && 'max-w-[70%]')} />
         </td>
       ))}
       {placed.isDrawn ? <td aria-hidden="true" className="border-b border-line" /> : null}

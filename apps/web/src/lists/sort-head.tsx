@@ -2,10 +2,10 @@ import { clsx } from 'clsx'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
-import { notLoadedWords } from '~/ui/lazy.tsx'
+import { notLoadedTexts } from '~/ui/lazy.tsx'
 import { toast } from '~/ui/toast.ts'
 import type { Column } from './column.ts'
-import type * as Drawing from './draw-width.ts'
+import type * as Drawing from './resize-column.ts'
 
 interface Props<T> {
   readonly column: Column<T>
@@ -52,7 +52,7 @@ export function SortHead<T>({ column, width = column.width, sort = '', onSort, o
           onPointerDown={(event) => {
             event.preventDefault()
             const handle = event.currentTarget
-            drawing(({ drawWidth }) => drawWidth(handle, event.nativeEvent, onResize))
+            drawing(({ resizeColumn }) => resizeColumn(handle, event.nativeEvent, onResize))
           }}
           onDoubleClick={({ currentTarget }) => drawing(({ fitWidth }) => fitWidth(currentTarget, onResize))}
           className="absolute inset-y-1.5 right-0 w-1.5 cursor-col-resize touch-none border-r border-transparent hover:border-line-control print:hidden"
@@ -64,8 +64,8 @@ export function SortHead<T>({ column, width = column.width, sort = '', onSort, o
 
 /** Columns can be resized by keyboard too, in the column settings. */
 function drawing(draw: (loaded: typeof Drawing) => void): void {
-  import('./draw-width.ts').then(draw, () =>
-    toast.error(notLoadedWords.title, { description: notLoadedWords.message }),
+  import('./resize-column.ts').then(draw, () =>
+    toast.error(notLoadedTexts.title, { description: notLoadedTexts.message }),
   )
 }
 

@@ -39,7 +39,7 @@ interface Tab {
   /** Its rows are in other tabs too, and are counted there. */
   readonly isAcross?: true
   /** The default sort of this tab, if it differs from the list's. */
-  readonly usualSort?: string
+  readonly defaultSort?: string
 }
 
 export const all = 'All'

@@ -1,6 +1,6 @@
 import type { Column } from './column.ts'
 import { SortHead } from './sort-head.tsx'
-import { TickBox } from './tick-box.tsx'
+import { Checkbox } from './checkbox.tsx'
 import type { Placed } from './place-columns.ts'
 
 interface Props<T> {
@@ -19,7 +19,7 @@ export const TableHead = <T,>({ placed, ticks, ...head }: Props<T>) => (
     <tr>
       {ticks ? (
         <th scope="col" className="w-12 border-b border-line pl-(--gutter) text-left">
-          <TickBox
+          <Checkbox
             name={ticks.name}
             isTicked={ticks.all}
             isMixed={ticks.some && !ticks.all}

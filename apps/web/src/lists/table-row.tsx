@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { memo, type ReactNode } from 'react'
 import type { Placed } from './place-columns.ts'
-import { TickBox } from './tick-box.tsx'
+import { Checkbox } from './checkbox.tsx'
 
 interface Row {
   readonly id: string
@@ -38,7 +38,7 @@ function Plain<T extends Row>(props: Props<T>) {
     >
       {onTick ? (
         <td className="border-b border-line pl-(--gutter)">
-          <TickBox
+          <Checkbox
             name={`Select ${nameOf?.(row) ?? 'this row'}`}
             isTicked={isTicked}
             onTick={(isRange) => onTick(row, isRange)}

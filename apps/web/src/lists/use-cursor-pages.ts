@@ -1,13 +1,13 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
-import { pageOfRows, type Place, readPage, remember, type RowMarks, type RowPage } from './row-pages.ts'
+import { pageOfRows, type PageRequest, readPage, remember, type RowMarks, type RowPage } from './row-pages.ts'
 
 export interface Source<T> {
   /** Identifies the query. */
   readonly key: string
   /** Prefix of every page's query key. */
   readonly queryKey: QueryKey
-  readonly read: (place: Place, signal: AbortSignal) => Promise<RowPage<T>>
+  readonly read: (place: PageRequest, signal: AbortSignal) => Promise<RowPage<T>>
 }
 
 /** Throttle of page reads while the scrollbar is dragged: pages passed quickly are not read. */
@@ -39,7 +39,7 @@ const keep = (key: string, changes: Partial<Pick<Visit, 'offset' | 'page'>>) =>
  * The new source once its visible pages have loaded or failed; the previous source until then. Its rows
  * render in a transition, so that typing does not wait for them.
  */
-export function useSettled<T>(wanted: Source<T>): Source<T> {
+export function useDebouncedWindow<T>(wanted: Source<T>): Source<T> {
   const visit = visitOf(wanted.key)
   const { isPending } = useSlot(visit.page, true, visit, wanted)
   const [settled, setSettled] = useState(wanted)

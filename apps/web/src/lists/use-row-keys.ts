@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useLayoutEffect } from 'react'
-import { keepWalk, lastOpened } from '~/records/page/walk.ts'
+import { rememberRows, lastOpened } from '~/records/page/neighbors.ts'
 import { useShortcuts } from '~/ui/shortcuts.ts'
 
 /** Key actions for the focused row, besides opening it. */
-export interface RowDeeds {
+export interface RowActions {
   readonly onPreview?: (id: string) => void
   readonly onSelect?: (id: string) => void
   readonly onEdit?: (id: string) => void
@@ -13,8 +13,8 @@ export interface RowDeeds {
 }
 
 /** `j` and `k` move the focus between the row links; Enter follows a link natively. */
-export function useRowKeys(rows: RefObject<HTMLElement | null>, deeds: RowDeeds = {}): void {
-  const { onPreview, onSelect, onEdit, onReach } = deeds
+export function useRowKeys(rows: RefObject<HTMLElement | null>, actions: RowActions = {}): void {
+  const { onPreview, onSelect, onEdit, onReach } = actions
   const router = useRouter()
   const move = (step: number) => {
     const links = [...(rows.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
@@ -27,11 +27,11 @@ export function useRowKeys(rows: RefObject<HTMLElement | null>, deeds: RowDeeds 
     const id = next && rowOf(next)?.dataset['row']
     if (id) onReach?.(id)
   }
-  const withRow = (deed: (id: string) => void) => () => {
+  const withRow = (action: (id: string) => void) => () => {
     const id = rows.current?.contains(document.activeElement)
       ? rowOf(document.activeElement)?.dataset['row']
       : undefined
-    if (id) deed(id)
+    if (id) action(id)
   }
   useLayoutEffect(() => {
     const list = rows.current
@@ -39,7 +39,7 @@ export function useRowKeys(rows: RefObject<HTMLElement | null>, deeds: RowDeeds 
     return () => {
       const links = [...(list?.querySelectorAll<HTMLAnchorElement>('a[data-row-link]') ?? [])]
       if (links.length > 0)
-        keepWalk(
+        rememberRows(
           links.map(({ pathname }) => pathname),
           address,
         )

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { formatCount } from '~/ui/format.ts'
 import { useWindow } from './use-window.ts'
 
@@ -69,7 +69,7 @@ const Space = ({ height, columns }: { readonly height: number; readonly columns:
 const WaitingRow = ({ columns }: { readonly columns: number }) => (
   <tr aria-hidden="true">
     <td colSpan={columns} className="h-(--row) border-b border-line px-(--gutter)">
-      <Bone className="w-40" />
+      <Skeleton className="w-40" />
     </td>
   </tr>
 )

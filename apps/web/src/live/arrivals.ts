@@ -10,7 +10,7 @@ type Listener = (topics?: ReadonlySet<string>) => void
 
 const open = new Map<Listener, Route>()
 
-export const tellArrivals: Listener = (topics) => {
+export const announceArrivals: Listener = (topics) => {
   for (const listener of open.keys()) listener(topics)
 }
 

@@ -1,8 +1,8 @@
 import { activity, contracts, timeline, users, webLeads, webNotes } from '@crm/contract'
 import type { CallInput, Route } from '@crm/contract/route'
 import { expect, test, vi } from 'vitest'
-import { ask } from '~/api/ask.ts'
-import { isAbout, together } from './make-stale.ts'
+import { routeQuery } from '~/api/route-query.ts'
+import { isAbout, mergeChanges } from './make-stale.ts'
 
 // Outside a browser, the sign-in client logs that there is no window.
 vi.hoisted(() => vi.spyOn(console, 'debug').mockImplementation(() => {}))
@@ -12,10 +12,10 @@ const other = '01890000-0000-7000-8000-000000000002'
 const at = '7'
 
 /** Another person changed the lead `ours`. */
-const changes = together(undefined, { at, topics: ['webLead', 'activity-feed'], ids: [ours] })
+const changes = mergeChanges(undefined, { at, topics: ['webLead', 'activity-feed'], ids: [ours] })
 
 const isStale = <R extends Route>(route: R, input: CallInput<R>, told = changes) =>
-  isAbout(ask(route, input).queryKey, told)
+  isAbout(routeQuery(route, input).queryKey, told)
 
 test('a change of a record affects the queries of that record, and those of many records', () => {
   const of = (id: string) => ({ params: { id } })
@@ -33,11 +33,11 @@ test('a change of a record affects the queries of that record, and those of many
 
 test('combining several changes loses none', () => {
   const note = { at, topics: ['webNote'], ids: [other] }
-  const both = together(changes, note)
+  const both = mergeChanges(changes, note)
   expect(isStale(webNotes.list, { query: { leadId: other } }, both)).toBe(true)
   expect(isStale(webLeads.get, { params: { id: ours } }, both)).toBe(true)
-  const many = together(both, { at, topics: ['webLead'] })
+  const many = mergeChanges(both, { at, topics: ['webLead'] })
   expect(isStale(webLeads.get, { params: { id: '01890000-0000-7000-8000-000000000003' } }, many)).toBe(true)
-  const all = together(many, { at, all: true })
-  expect(isStale(users.list, {}, together(all, note))).toBe(true)
+  const all = mergeChanges(many, { at, all: true })
+  expect(isStale(users.list, {}, mergeChanges(all, note))).toBe(true)
 })

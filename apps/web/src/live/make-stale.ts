@@ -2,8 +2,8 @@
 import type { LiveLine } from '@crm/contract/web/live-shapes'
 import { topicsRead } from '@crm/contract/topics'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { readAgain } from '~/api/refresh.ts'
-import { isOpenList, tellArrivals } from './arrivals.ts'
+import { refetch } from '~/api/refresh.ts'
+import { isOpenList, announceArrivals } from './arrivals.ts'
 
 /** Several events combined. */
 export interface Changes {
@@ -13,7 +13,7 @@ export interface Changes {
   readonly ids: ReadonlySet<string> | undefined
 }
 
-export const together = (before: Changes | undefined, { topics = [], all, ids }: LiveLine): Changes => ({
+export const mergeChanges = (before: Changes | undefined, { topics = [], all, ids }: LiveLine): Changes => ({
   topics: all || (before && !before.topics) ? undefined : new Set([...(before?.topics ?? []), ...topics]),
   ids: !ids || (before && !before.ids) ? undefined : new Set([...(before?.ids ?? []), ...ids]),
 })
@@ -26,8 +26,8 @@ export function makeStale(client: QueryClient, changes: Changes): void {
   const isShown = document.visibilityState === 'visible'
   const isAffected = (query: Query) => isAbout(query.queryKey, changes) && !(isShown && isOpenList(query))
   if (isShown) {
-    void readAgain(client, isAffected)
-    tellArrivals(changes.topics)
+    void refetch(client, isAffected)
+    announceArrivals(changes.topics)
   } else {
     // Refetched when the person returns to the page, like everything stale.
     void client.invalidateQueries({ predicate: isAffected, refetchType: 'none' })

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useMe } from '~/session/me.ts'
 import { viewing } from '~/session/viewing.ts'
 import { silenceMs } from './live-stream.ts'
-import { type Changes, makeStale, together } from './make-stale.ts'
+import { type Changes, makeStale, mergeChanges } from './make-stale.ts'
 import { shareStream } from './share.ts'
 
 /** Events within this time are handled together. */
@@ -93,7 +93,7 @@ function pacing(client: QueryClient, isHeld: () => boolean) {
 
   return {
     take(line: LiveLine) {
-      changes = together(changes, line)
+      changes = mergeChanges(changes, line)
       timer ??= setTimeout(read, Math.max(gatherMs, readAt + restMs - performance.now()))
     },
     stop: () => clearTimeout(timer),

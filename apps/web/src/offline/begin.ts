@@ -3,16 +3,16 @@
  * page offline.
  */
 import { queries } from '~/api/queries.ts'
-import { activeAccount } from '~/session/kept-session.ts'
+import { activeAccount } from '~/session/stored-session.ts'
 import { viewing } from '~/session/viewing.ts'
 import { settings } from '~/settings.ts'
-import { bringJobs } from './bring-jobs.ts'
-import { beginKeeping, restoreAnswers } from './kept-answers.ts'
+import { prefetchJobs } from './prefetch-jobs.ts'
+import { beginCaching, restoreResponses } from './cached-responses.ts'
 import { rememberOwner } from './last-owner.ts'
-import { beginSending } from './send-waiting.ts'
-import { useSignal } from '~/ui/signal.ts'
-import { watchSignal } from './watch-signal.ts'
-import { ownerNow } from './waiting.ts'
+import { beginSending } from './send-outbox.ts'
+import { useOnlineStatus } from '~/ui/online-status.ts'
+import { watchConnection } from './watch-connection.ts'
+import { ownerNow } from './outbox.ts'
 
 let isBegun = false
 
@@ -22,32 +22,32 @@ export async function begin(): Promise<void> {
   if (isBegun || owner === undefined || viewing()) return
   isBegun = true
   if (activeAccount()) rememberOwner(owner)
-  watchSignal()
+  watchConnection()
   beginSending()
   if (!settings.hasPocket || !('serviceWorker' in navigator) || !import.meta.env.PROD) return
   try {
     await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
-    await beginKeeping(owner)
+    await beginCaching(owner)
   } catch {
     // The browser forbids it, or a deploy is in progress: everything still works online.
     return
   }
-  useSignal.subscribe(({ isAway }, { isAway: wasAway }) => {
-    if (isAway && !wasAway) restoreAnswers(owner).catch(() => undefined)
+  useOnlineStatus.subscribe(({ isOffline }, { isOffline: wasAway }) => {
+    if (isOffline && !wasAway) restoreResponses(owner).catch(() => undefined)
     // Refetches what failed on a network without internet access.
-    if (!isAway && wasAway)
+    if (!isOffline && wasAway)
       void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null })
   })
-  if (useSignal.getState().isAway) await restoreAnswers(owner)
-  bringJobsWhileVisible()
+  if (useOnlineStatus.getState().isOffline) await restoreResponses(owner)
+  prefetchJobsWhileVisible()
 }
 
 /** Now, and whenever the page becomes visible: a technician's schedule changes while the phone is locked. */
-function bringJobsWhileVisible(): void {
-  document.addEventListener('visibilitychange', bringWhenSeen)
-  bringWhenSeen()
+function prefetchJobsWhileVisible(): void {
+  document.addEventListener('visibilitychange', prefetchWhenSeen)
+  prefetchWhenSeen()
 }
 
-function bringWhenSeen(): void {
-  if (document.visibilityState === 'visible' && !useSignal.getState().isAway) void bringJobs()
+function prefetchWhenSeen(): void {
+  if (document.visibilityState === 'visible' && !useOnlineStatus.getState().isOffline) void prefetchJobs()
 }

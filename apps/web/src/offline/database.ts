@@ -3,7 +3,7 @@
  * not.
  */
 
-export interface Shelf<T> {
+export interface KeyValueStore<T> {
   readonly all: () => Promise<T[]>
   readonly put: (value: T) => Promise<void>
   readonly remove: (...ids: readonly string[]) => Promise<void>
@@ -12,7 +12,7 @@ export interface Shelf<T> {
 const store = 'all'
 
 /** Values by `id`, in a database with this name. If the browser forbids it, every call rejects. */
-export function shelf<T extends { readonly id: string }>(name: string): Shelf<T> {
+export function keyValueStore<T extends { readonly id: string }>(name: string): KeyValueStore<T> {
   let opened: Promise<IDBDatabase> | undefined
 
   const database = () => {

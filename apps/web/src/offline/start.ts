@@ -3,23 +3,23 @@
  * for the gates, if they belong to this person and are at most a few days old (A-441), even after the browser
  * was closed (A-595); then the application starts as usual and refetches as soon as it can.
  */
-import { recallAccount } from '~/session/session.ts'
+import { restoreAccount } from '~/session/session.ts'
 import { showSignedOut, signedOut } from '~/session/signed-out.ts'
 import { viewing } from '~/session/viewing.ts'
-import { restoreAnswers } from './kept-answers.ts'
+import { restoreResponses } from './cached-responses.ts'
 import { openAsRemembered } from './last-owner.ts'
-import { watchSignal } from './watch-signal.ts'
-import { ownerNow } from './waiting.ts'
+import { watchConnection } from './watch-connection.ts'
+import { ownerNow } from './outbox.ts'
 
 async function open(): Promise<void> {
   // An unfinished sign-out is completed before anybody is in.
   if (signedOut()) return showSignedOut(true)
-  await recallAccount()
+  await restoreAccount()
   const owner = ownerNow() ?? openAsRemembered()
-  watchSignal()
-  const isKnown = owner !== undefined && !viewing() && (await restoreAnswers(owner).catch(() => false))
+  watchConnection()
+  const isKnown = owner !== undefined && !viewing() && (await restoreResponses(owner).catch(() => false))
   if (isKnown) begin()
-  else await import('./no-signal.tsx').then(({ sayNoSignal }) => sayNoSignal())
+  else await import('./no-connection.tsx').then(({ showNoConnection }) => showNoConnection())
 }
 
 /** The page's own entry script, recorded by `vite/offline.ts`. */

@@ -1,17 +1,17 @@
 import { useRef } from 'react'
-import { takeKeyOfTry } from './former-tries.ts'
-import type { waitingRoutes } from './waiting.ts'
+import { takeKeyOfAttempt } from './former-attempts.ts'
+import type { outboxRoutes } from './outbox.ts'
 
 /**
  * Makes the Idempotency-Key of a form: stable while the body is unchanged. The server would refuse a changed
  * body under the old key (A-443).
  */
-export function useTryKey(kind: keyof typeof waitingRoutes): (body: object) => string {
+export function useTryKey(kind: keyof typeof outboxRoutes): (body: object) => string {
   const last = useRef<{ readonly text: string; readonly key: string }>(undefined)
   return (body) => {
     const text = JSON.stringify(body)
     if (last.current?.text !== text)
-      last.current = { text, key: takeKeyOfTry({ kind, body }) ?? crypto.randomUUID() }
+      last.current = { text, key: takeKeyOfAttempt({ kind, body }) ?? crypto.randomUUID() }
     return last.current.key
   }
 }

@@ -3,7 +3,7 @@
  * and serves it only when the network fails. It never caches API responses; the page does that (A-440).
  */
 import { isForeign, isForeignPage } from '~/api/foreign.ts'
-import { keptDatabase } from '~/session/database-names.ts'
+import { cacheDatabase } from '~/session/database-names.ts'
 
 /** Replaced by vite/offline.ts. */
 declare const __BUILD__: {
@@ -134,6 +134,6 @@ const asksWhoThisIs = /\/(?:users\/me|v1\.0\/me)$/
 async function watched(request: Request): Promise<Response> {
   const answer = await fetch(request)
   if ((answer.status === 401 || answer.status === 403) && !isForeign(answer))
-    indexedDB.deleteDatabase(keptDatabase)
+    indexedDB.deleteDatabase(cacheDatabase)
   return answer
 }

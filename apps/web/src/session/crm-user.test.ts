@@ -6,12 +6,12 @@ import { connect } from './connect.ts'
 import { crmUser, NotCreated } from './crm-user.ts'
 import { directoryUser } from './directory-user.ts'
 import { apiScopes } from './scopes.ts'
-import { keepAccount, keepToken } from './kept-session.ts'
+import { storeAccount, storeToken } from './stored-session.ts'
 
 Object.assign(settings, { apiBaseUrl: 'http://crm.example/api' })
 const noah = { id: 'noah', roles: [] }
-keepAccount(noah)
-keepToken(noah, apiScopes, { token: 'a.b.c', expiresAt: Infinity })
+storeAccount(noah)
+storeToken(noah, apiScopes, { token: 'a.b.c', expiresAt: Infinity })
 
 connect()
 

@@ -3,7 +3,7 @@
  */
 
 /** Cached responses; deleted by the service worker and at sign-out. */
-export const keptDatabase = 'web-crm-pocket'
+export const cacheDatabase = 'web-crm-pocket'
 
 /** The outbox. */
-export const waitingDatabase = 'web-crm-waiting'
+export const outboxDatabase = 'web-crm-waiting'

@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { directoryUser } from './directory-user.ts'
-import { keepAccount, keepToken } from './kept-session.ts'
+import { storeAccount, storeToken } from './stored-session.ts'
 import { profileScopes } from './scopes.ts'
 
 test('the profile is asked of the graph service with its own token, and carries the roles of the sign-in', async () => {
   const rita = { id: 'rita', roles: ['Client.Read.Own', 'Sale.Read.Own'] }
-  keepAccount(rita)
-  keepToken(rita, ['api://x/access'], { token: 'd.e.f', expiresAt: Infinity })
-  keepToken(rita, profileScopes, { token: 'a.b.c', expiresAt: Infinity })
+  storeAccount(rita)
+  storeToken(rita, ['api://x/access'], { token: 'd.e.f', expiresAt: Infinity })
+  storeToken(rita, profileScopes, { token: 'a.b.c', expiresAt: Infinity })
   const profile = { displayName: 'Rita Reyes', userPrincipalName: 'rita.reyes@sunridge.example' }
   const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(profile))
 

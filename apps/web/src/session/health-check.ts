@@ -1,9 +1,9 @@
 import { health } from '@crm/contract'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 
 /** The health of the critical services, checked once at startup. */
 export const healthCheck = {
-  ...ask(health.check, {}),
+  ...routeQuery(health.check, {}),
   staleTime: Infinity,
   gcTime: Infinity,
   meta: { quiet: true },

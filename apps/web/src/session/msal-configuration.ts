@@ -6,7 +6,7 @@
  */
 import { BrowserCacheLocation, LogLevel, ProtocolMode, type Configuration } from '@azure/msal-browser'
 import type { DirectorySettings, Settings } from '~/settings.ts'
-import { renewalOffsetSeconds } from './kept-session.ts'
+import { renewalOffsetSeconds } from './stored-session.ts'
 import { writeLog } from './log.ts'
 
 export const msalConfiguration = ({ directory, logLevel }: Settings): Configuration => ({

@@ -33,7 +33,7 @@ beforeEach(() => {
 async function open(accounts: readonly AccountInfo[] = []) {
   vi.resetModules()
   const { msal } = await import('./sign-in-client.ts')
-  const { activeAccount } = await import('./kept-session.ts')
+  const { activeAccount } = await import('./stored-session.ts')
   const session = await import('./session.ts')
   let active: AccountInfo | null = null
   vi.spyOn(msal, 'getAllAccounts').mockReturnValue([...accounts])

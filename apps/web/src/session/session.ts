@@ -1,6 +1,6 @@
 /** Signing in, signing out, and tokens. The sign-in client is loaded only when this tab's own session does not do. */
 import { Unreachable } from '~/api/errors.ts'
-import { keptDatabase } from './database-names.ts'
+import { cacheDatabase } from './database-names.ts'
 import { clearActs } from '~/ui/undo.ts'
 import { withoutSignOutState } from './address.ts'
 import { startsAfterExpiry } from './expiry.ts'
@@ -12,9 +12,9 @@ import {
   forgetSession,
   forgetTab,
   isRedirecting,
-  keepAccount,
-  keptToken,
-} from './kept-session.ts'
+  storeAccount,
+  storedToken,
+} from './stored-session.ts'
 import { loadSignInClient } from './load-sign-in-client.ts'
 import { forgetOwner, rememberedOwner } from './remembered-owner.ts'
 import { apiScopes } from './scopes.ts'
@@ -25,7 +25,7 @@ import {
   markSignedOut,
   showSignedOut,
   signedOut,
-  tellsOfSignOut,
+  announcesSignOut,
 } from './signed-out.ts'
 import { endViewing } from './viewing.ts'
 
@@ -83,7 +83,7 @@ async function startWithClient(isExpired: boolean): Promise<Start> {
       clearSignedOut()
     }
     const account = answer?.account ?? (await client.findAccount())
-    if (account) keepAccount(account)
+    if (account) storeAccount(account)
     if (!answer) cleanAddress()
     reloadForAnotherAccount()
     if (isExpired) return { as: 'expired' }
@@ -103,11 +103,11 @@ function cleanAddress(): void {
 }
 
 /** Without a signal there is no answer to read: the account that this tab or the client's cache knows becomes active. */
-export async function recallAccount(): Promise<void> {
+export async function restoreAccount(): Promise<void> {
   if (activeAccount()) return
   try {
     const account = await (await loadSignInClient()).findAccount()
-    if (account) keepAccount(account)
+    if (account) storeAccount(account)
   } catch {
     // The browser was closed, or the client is not held: the last account of this phone may still open it.
   }
@@ -117,7 +117,7 @@ export async function recallAccount(): Promise<void> {
 function reloadForAnotherAccount(): void {
   const openedBy = activeAccount()?.id ?? rememberedOwner()
   addEventListener('storage', ({ key, newValue }) => {
-    if (tellsOfSignOut({ key, newValue })) {
+    if (announcesSignOut({ key, newValue })) {
       forgetTab()
       void showSignedOut(false)
     }
@@ -142,7 +142,7 @@ export async function signOut(): Promise<void> {
   const shown = showSignedOut(true)
   // Where the client cannot be loaded, the next start clears its cache, before anybody is in.
   await forgetAccounts().catch(() => undefined)
-  globalThis.indexedDB?.deleteDatabase(keptDatabase)
+  globalThis.indexedDB?.deleteDatabase(cacheDatabase)
   await shown
 }
 
@@ -163,7 +163,7 @@ export async function token(scopes: readonly string[], refused?: string): Promis
       throw new Unreachable('There is no signal.')
     return withoutAccount(scopes)
   }
-  const kept = keptToken(scopes)
+  const kept = storedToken(scopes)
   if (kept !== undefined && kept !== refused) return kept
   const client = await loadSignInClient()
   let acquired

@@ -6,7 +6,7 @@ import {
   type AuthenticationResult,
 } from '@azure/msal-browser'
 import { settings } from '~/settings.ts'
-import { keepToken, type Account } from './kept-session.ts'
+import { storeToken, type Account } from './stored-session.ts'
 import { msalConfiguration } from './msal-configuration.ts'
 import { apiScopes, graphScopes, profileScopes } from './scopes.ts'
 import { mustSignInAgain, redirectAttempts } from './sign-in-again.ts'
@@ -78,7 +78,8 @@ export async function acquireToken(
 }
 
 function keep(scopes: readonly string[], { account, accessToken, expiresOn }: AuthenticationResult): void {
-  if (expiresOn) keepToken(accountOf(account), scopes, { token: accessToken, expiresAt: expiresOn.getTime() })
+  if (expiresOn)
+    storeToken(accountOf(account), scopes, { token: accessToken, expiresAt: expiresOn.getTime() })
 }
 
 /** The client's own messages are for developers; its codes at least can be looked up. */

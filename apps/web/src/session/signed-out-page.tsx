@@ -9,7 +9,7 @@ import { canReach, untilReached } from './reach.ts'
 import { signedOut } from './signed-out.ts'
 
 /** Replaces the application until the directory has ended its session too. */
-export function drawSignedOut(container: HTMLElement, isOwn: boolean): void {
+export function renderSignedOut(container: HTMLElement, isOwn: boolean): void {
   createRoot(container).render(<SignedOutPage isOwn={isOwn} />)
 }
 

@@ -65,8 +65,10 @@ export const isAnswerTo = ({ id }: SignedOut, state: string | null | undefined):
   state === id || state?.endsWith(`|${id}`) === true
 
 /** True for the storage event of a tab that has just signed out. */
-export const tellsOfSignOut = ({ key: changed, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): boolean =>
-  changed === key && newValue !== null
+export const announcesSignOut = ({
+  key: changed,
+  newValue,
+}: Pick<StorageEvent, 'key' | 'newValue'>): boolean => changed === key && newValue !== null
 
 function ignore(): void {}
 
@@ -85,5 +87,8 @@ export async function showSignedOut(isOwn: boolean): Promise<void> {
   container.textContent = 'Signed out'
   document.body.replaceChildren(container)
   // If it cannot be loaded, the next start completes the sign-out.
-  await import('./signed-out-page.tsx').then(({ drawSignedOut }) => drawSignedOut(container, isOwn), ignore)
+  await import('./signed-out-page.tsx').then(
+    ({ renderSignedOut }) => renderSignedOut(container, isOwn),
+    ignore,
+  )
 }

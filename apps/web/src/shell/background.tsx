@@ -2,13 +2,13 @@ import { useNotificationNews } from './notifications/use-notification-news.ts'
 import { useEffect } from 'react'
 import { Tooltips } from '~/ui/tooltips.tsx'
 import { phoneScreen } from '~/ui/use-phone.ts'
-import { tellUnsent } from '~/ui/unsent.ts'
+import { reportUnsavedText } from '~/ui/unsaved-text.ts'
 import { KeyHints } from './key-hints.tsx'
 import { nearPalette } from './overlay.ts'
 import { useRecentLeads } from './recent-leads.ts'
 
 /** On phones only: a desktop does not load it. */
-function beginPocket(): void {
+function beginOffline(): void {
   if (!matchMedia(phoneScreen).matches) return
   import('~/offline/begin.ts').then(({ begin }) => begin()).catch(() => undefined)
 }
@@ -17,8 +17,8 @@ function beginPocket(): void {
 export default function Background() {
   // If prefetching fails, the palette loads when opened.
   useEffect(nearPalette, [])
-  useEffect(tellUnsent, [])
-  useEffect(beginPocket, [])
+  useEffect(reportUnsavedText, [])
+  useEffect(beginOffline, [])
   useNotificationNews()
   useRecentLeads()
   return (

@@ -1,6 +1,6 @@
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 
-const StaleMark = late(() => import('./stale-mark.tsx'), { quiet: true })
+const StaleMark = lazyPart(() => import('./stale-mark.tsx'), { quiet: true })
 
 /** Shows whether the data is stale. Loaded after the page has rendered. */
 export const Freshness = () => <StaleMark />

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { onFirstKey } from '~/ui/shortcuts.ts'
 
-const KeyHint = late(() => import('./key-hint.tsx'), { quiet: true })
+const KeyHint = lazyPart(() => import('./key-hint.tsx'), { quiet: true })
 
 /** A person who knows the second key has pressed it by then. */
 const restMs = 400

@@ -1,8 +1,8 @@
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { pathOf } from '~/lists/views/view-address.ts'
 import { useMe } from '~/session/me.ts'
 
-const SavedViews = late(() => import('./saved-views.tsx'), { quiet: true })
+const SavedViews = lazyPart(() => import('./saved-views.tsx'), { quiet: true })
 
 /** Height of a view's row in the navigation. */
 const rowHeight = 28

@@ -7,13 +7,13 @@ import { settings } from '~/settings.ts'
 import { IconButton } from '~/ui/icon-button.tsx'
 import { Mark } from '~/ui/mark.tsx'
 import { useNarrow } from '~/ui/use-phone.ts'
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { FramePart } from './frame-part.tsx'
 import { NavViews } from './nav-views.tsx'
 import { NewLeads } from './new-leads.tsx'
 import { placeGroupsOf } from './places.ts'
 
-const OverdueTasks = late(() => import('./overdue-tasks.tsx'), { quiet: true })
+const OverdueTasks = lazyPart(() => import('./overdue-tasks.tsx'), { quiet: true })
 
 /** The navigation. Collapsed, it shows icons; narrow screens always collapse it. */
 export function Navigation() {

@@ -1,9 +1,9 @@
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { FramePart } from './frame-part.tsx'
 import { closeOverlay, loadPalette, useOverlay } from './overlay.ts'
 
-const Palette = late(loadPalette)
-const ShortcutSheet = late(() => import('./shortcut-sheet.tsx'))
+const Palette = lazyPart(loadPalette)
+const ShortcutSheet = lazyPart(() => import('./shortcut-sheet.tsx'))
 
 /** The palette or the shortcut sheet, if one is open. */
 export function Overlays() {

@@ -1,9 +1,9 @@
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { useMe } from '~/session/me.ts'
 import { Avatar } from '~/ui/avatar.tsx'
 import { Menu } from '~/ui/menu.tsx'
 
-const entries = { Popup: late(() => import('./person-popup.tsx')) }
+const entries = { Popup: lazyPart(() => import('./person-popup.tsx')) }
 
 /** The button of the person's menu: name, theme and sign-out. */
 export const PersonMenu = () => (

@@ -4,13 +4,13 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import House from 'lucide-react/icons/house'
 import Search from 'lucide-react/icons/search'
 import Users from 'lucide-react/icons/users'
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { useMe } from '~/session/me.ts'
 import { Menu } from '~/ui/menu.tsx'
 import { Bell } from './notifications/bell.tsx'
 import { nearPalette, openPalette } from './overlay.ts'
 
-const more = { Popup: late(() => import('./more-popup.tsx')) }
+const more = { Popup: lazyPart(() => import('./more-popup.tsx')) }
 
 /** Five touch targets. */
 export function PhoneNavigation() {

@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { notLoadedWords } from '~/ui/lazy.tsx'
+import { notLoadedTexts } from '~/ui/lazy.tsx'
 import { Button } from '~/ui/button.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
 
@@ -15,7 +15,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     reset()
   }
   return (
-    <ErrorPanel {...(isNotLoaded(error) && notLoadedWords)}>
+    <ErrorPanel {...(isNotLoaded(error) && notLoadedTexts)}>
       <Button onClick={() => void again()}>Try again</Button>
     </ErrorPanel>
   )

@@ -2,7 +2,7 @@ import { savedViews } from '@crm/contract'
 import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { byName, pathOf, searchOf } from '~/lists/views/view-address.ts'
 import { formatCount } from '~/ui/format.ts'
 
@@ -12,11 +12,11 @@ const quiet = { meta: { quiet: true } }
 export default function SavedViews({ place }: { readonly place: string }) {
   const { saved: openId } = useSearch({ strict: false }) as { readonly saved?: string }
   const isCalm = useCalm()
-  const { data } = useQuery({ ...ask(savedViews.list, { query: {} }), ...quiet, enabled: isCalm })
+  const { data } = useQuery({ ...routeQuery(savedViews.list, { query: {} }), ...quiet, enabled: isCalm })
   const views = byName((data ?? []).filter((view) => pathOf(view)?.startsWith(place)))
   // One call for all counts.
   const { data: counts } = useQuery({
-    ...ask(savedViews.counts, {}),
+    ...routeQuery(savedViews.counts, {}),
     ...quiet,
     enabled: views.length > 0,
     staleTime: 60_000,

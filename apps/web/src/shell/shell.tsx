@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { Questions } from '~/records/edit/questions.tsx'
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { usePhone } from '~/ui/use-phone.ts'
 import { FramePart } from './frame-part.tsx'
 import { Freshness } from './freshness.tsx'
@@ -10,7 +10,7 @@ import { PhoneNavigation } from './phone-navigation.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useShellKeys } from './use-shell-keys.ts'
 
-const Background = late(() => import('./background.tsx'), { quiet: true })
+const Background = lazyPart(() => import('./background.tsx'), { quiet: true })
 
 /** Navigation at the left and a bar at the top; on phones the navigation is at the bottom. */
 export function Shell() {

@@ -2,7 +2,7 @@ import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useCallback, useSyncExternalStore } from 'react'
 import { isStale } from '~/api/queries.ts'
-import { PocketStrip } from '~/offline/pocket-strip.tsx'
+import { OfflineStrip } from '~/offline/offline-strip.tsx'
 import { Button } from '~/ui/button.tsx'
 import { usePhone } from '~/ui/use-phone.ts'
 
@@ -19,7 +19,7 @@ export default function StaleMark() {
     () => queries.getQueryCache().findAll(shownAndStale).length > 0,
   )
   const readAgain = () => void queries.refetchQueries(shownAndStale)
-  if (usePhone()) return <PocketStrip onRefresh={isBehind ? readAgain : undefined} />
+  if (usePhone()) return <OfflineStrip onRefresh={isBehind ? readAgain : undefined} />
   return (
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> is for the result of a form

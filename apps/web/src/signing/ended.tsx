@@ -70,7 +70,7 @@ export function Ended({ token, page: { state, company, rep, paper } }: Props) {
   )
 }
 
-interface Told {
+interface EndedText {
   readonly icon: LucideIcon
   readonly tone: ComponentProps<typeof Outcome>['tone']
   readonly title: (paper: Paper | undefined) => string
@@ -79,7 +79,7 @@ interface Told {
 
 const noun = (paper: Paper | undefined) => (paper ? nounOf(paper.title) : 'contract')
 
-const outcomes: Record<Exclude<SigningPage['state'], 'open' | 'confirm'>, Told> = {
+const outcomes: Record<Exclude<SigningPage['state'], 'open' | 'confirm'>, EndedText> = {
   waiting: {
     icon: Hourglass,
     tone: 'info',

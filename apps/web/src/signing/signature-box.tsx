@@ -1,9 +1,9 @@
 import type { Signature } from '@crm/contract/web/signing-shapes'
 import { useId, useState } from 'react'
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 
 // The signature pad is loaded on demand.
-const Drawing = late(() => import('./drawing.tsx'), {
+const Drawing = lazyPart(() => import('./drawing.tsx'), {
   waiting: <span className="block aspect-[3/1]" />,
 })
 

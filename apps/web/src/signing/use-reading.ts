@@ -21,7 +21,7 @@ export interface Reading {
 export function useReading({ contractId, parts, signer }: Paper): Reading {
   const kept = `read of ${contractId} by ${signer.role}`
   const [key, setKey] = useState(keyInAddress)
-  const [read, setRead] = useState<readonly string[]>(() => readKept(kept))
+  const [read, setRead] = useState<readonly string[]>(() => readStored(kept))
   useEffect(() => {
     const follow = () => setKey(keyInAddress())
     window.addEventListener('hashchange', follow)
@@ -73,7 +73,7 @@ function keep(name: string, read: readonly string[]): void {
   }
 }
 
-function readKept(name: string): readonly string[] {
+function readStored(name: string): readonly string[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? '[]')
     return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : []

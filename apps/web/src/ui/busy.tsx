@@ -1,6 +1,6 @@
 import type { ComponentProps, ElementType, ReactNode } from 'react'
 import NotHere from './not-here.tsx'
-import { useSignal } from './signal.ts'
+import { useOnlineStatus } from './online-status.ts'
 
 type Props<Tag extends ElementType> = Omit<ComponentProps<Tag>, 'aria-busy' | 'children'> & {
   readonly as: Tag
@@ -13,8 +13,8 @@ type Props<Tag extends ElementType> = Omit<ComponentProps<Tag>, 'aria-busy' | 'c
 
 /** A loading region. Offline, loading would never end, so it says that the content is not on this phone. */
 export function Busy<Tag extends ElementType>({ as, isBusy = true, isPage = false, ...rest }: Props<Tag>) {
-  const { isAway } = useSignal()
+  const { isOffline } = useOnlineStatus()
   const Element: ElementType = as
-  if (!isBusy || !isAway) return <Element {...rest} aria-busy={isBusy} />
+  if (!isBusy || !isOffline) return <Element {...rest} aria-busy={isBusy} />
   return isPage ? <NotHere /> : <p className="p-4 text-13 text-3">Not on this phone.</p>
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { buttonClass, type ButtonLook } from './button-class.ts'
-import { offFor } from './off-for.ts'
+import { disabledFor } from './disabled-for.ts'
 
 interface Props extends ComponentProps<'button'>, ButtonLook {
   /** Why the button is disabled; absent when it is enabled. */
@@ -18,6 +18,6 @@ export const Button = ({ variant, size, square, className, type = 'button', reas
       className,
     )}
     {...rest}
-    {...(reason && offFor(reason))}
+    {...(reason && disabledFor(reason))}
   />
 )

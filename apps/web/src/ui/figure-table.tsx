@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Busy } from './busy.tsx'
-import { Bone } from './bone.tsx'
+import { Skeleton } from './skeleton.tsx'
 
 interface Row {
   readonly key: string
@@ -18,17 +18,17 @@ interface Props {
   readonly rows: readonly Row[] | undefined
   readonly empty: string
   /** Number of skeleton rows. */
-  readonly bones?: number
+  readonly skeletonRows?: number
   /** Indexes of the columns that are hidden on a phone. */
-  readonly roomy?: readonly number[]
+  readonly wideOnly?: readonly number[]
 }
 
 const none: readonly number[] = []
 
 /** A small table of figures in a card: no paging, no sorting. */
-export function FigureTable({ label, heads, rows, empty, bones = 4, roomy = none }: Props) {
+export function FigureTable({ label, heads, rows, empty, skeletonRows = 4, wideOnly = none }: Props) {
   if (rows?.length === 0) return <p className="p-4 text-13 text-3">{empty}</p>
-  const only = (at: number) => roomy.includes(at) && 'max-sm:hidden'
+  const only = (at: number) => wideOnly.includes(at) && 'max-sm:hidden'
   return (
     <div className="overflow-x-auto">
       <Busy as="table" aria-label={label} isBusy={rows === undefined} className="w-full text-13">
@@ -82,11 +82,11 @@ export function FigureTable({ label, heads, rows, empty, bones = 4, roomy = none
               )}
             </tr>
           )) ??
-            Array.from({ length: bones }, (_, row) => (
+            Array.from({ length: skeletonRows }, (_, row) => (
               <tr key={row} aria-hidden="true" className="last:*:border-b-0">
                 {heads.map((head, at) => (
                   <td key={head} className={clsx(cellClass, only(at))}>
-                    <Bone className={at === 0 ? 'w-28' : 'ml-auto w-10'} />
+                    <Skeleton className={at === 0 ? 'w-28' : 'ml-auto w-10'} />
                   </td>
                 ))}
               </tr>

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { ErrorPanel } from './error-panel.tsx'
 import { toast } from './toast.ts'
 
-interface LateOptions {
+interface LazyPartOptions {
   /** Fallback while it loads. */
   readonly waiting?: ReactNode
   /** Part of the frame: left out when it cannot be loaded or fails. */
@@ -19,9 +19,9 @@ interface Closing {
  * A lazy component. Every deploy removes the old chunks from open pages, so a chunk that fails to load breaks
  * nothing else, shows an error and is retried. `load` prefetches and never rejects.
  */
-export function late<P extends object>(
+export function lazyPart<P extends object>(
   load: () => Promise<{ readonly default: ComponentType<P> }>,
-  { waiting, quiet = false }: LateOptions = {},
+  { waiting, quiet = false }: LazyPartOptions = {},
 ) {
   const begin = () =>
     lazy(() =>
@@ -36,7 +36,7 @@ export function late<P extends object>(
     part = begin()
   }
   let ready: ComponentType<P> | undefined
-  function Late(props: P & Closing) {
+  function LazyPart(props: P & Closing) {
     // A chunk loaded beforehand renders from the first frame on.
     const [loaded] = useState(() => ready)
     const draw = () => {
@@ -47,7 +47,7 @@ export function late<P extends object>(
         </Suspense>
       )
     }
-    return <LateBoundary draw={draw} onFail={again} isQuiet={quiet} onClose={props.onClose} />
+    return <LazyPartBoundary draw={draw} onFail={again} isQuiet={quiet} onClose={props.onClose} />
   }
   const beforehand = async () => {
     try {
@@ -56,7 +56,7 @@ export function late<P extends object>(
       // The prefetch failed: rendering loads it again and shows the error then.
     }
   }
-  return Object.assign(Late, { load: beforehand })
+  return Object.assign(LazyPart, { load: beforehand })
 }
 
 class NotLoaded extends Error {
@@ -70,7 +70,7 @@ interface BoundaryProps extends Closing {
 }
 
 /** Any other error of a part that is not quiet propagates to the error boundary of the page. */
-class LateBoundary extends Component<BoundaryProps, { readonly failure?: unknown }> {
+class LazyPartBoundary extends Component<BoundaryProps, { readonly failure?: unknown }> {
   override state: { readonly failure?: unknown } = {}
 
   static getDerivedStateFromError(failure: unknown) {
@@ -81,7 +81,7 @@ class LateBoundary extends Component<BoundaryProps, { readonly failure?: unknown
     if (!(failure instanceof NotLoaded)) return
     const { onFail, onClose, isQuiet } = this.props
     onFail()
-    if (onClose && !isQuiet) toast.error(notLoadedWords.title, { description: notLoadedWords.message })
+    if (onClose && !isQuiet) toast.error(notLoadedTexts.title, { description: notLoadedTexts.message })
     onClose?.()
   }
 
@@ -92,7 +92,7 @@ class LateBoundary extends Component<BoundaryProps, { readonly failure?: unknown
     // A quiet part belongs to the frame: whatever fails in it, the page stays usable (A-576).
     if (!(failure instanceof NotLoaded) && !isQuiet) throw failure
     return isQuiet || onClose ? null : (
-      <ErrorPanel {...notLoadedWords}>
+      <ErrorPanel {...notLoadedTexts}>
         <Button onClick={() => this.setState({ failure: undefined })}>Try again</Button>
       </ErrorPanel>
     )
@@ -100,7 +100,7 @@ class LateBoundary extends Component<BoundaryProps, { readonly failure?: unknown
 }
 
 /** Error text, shown in place of the part or page. */
-export const notLoadedWords = {
+export const notLoadedTexts = {
   title: 'This part could not be loaded.',
   message: 'If it fails again, reload the page: there may be a new version of it.',
 }

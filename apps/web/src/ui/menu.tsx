@@ -1,20 +1,20 @@
 import { type ComponentType, useRef, useState, type ReactNode } from 'react'
-import { late } from './lazy.tsx'
+import { lazyPart } from './lazy.tsx'
 import { buttonClass, type ButtonLook } from './button-class.ts'
 import type { MenuEntry } from './menu-entry.ts'
 import type { MenuPlace } from './menu-popup.tsx'
 
-const MenuPopup = late(() => import('./menu-popup.tsx'))
+const MenuPopup = lazyPart(() => import('./menu-popup.tsx'))
 
 /** A menu whose items are loaded together with it. */
-interface LateMenu {
+interface LazyMenu {
   readonly Popup: ComponentType<MenuPlace> & { readonly load: () => Promise<unknown> }
 }
 
 interface Props extends ButtonLook {
   /** Accessible name of the menu; of the button too when it shows only an icon. */
   readonly name: string
-  readonly entries: readonly MenuEntry[] | LateMenu
+  readonly entries: readonly MenuEntry[] | LazyMenu
   readonly children: ReactNode
   /** Classes that replace the button look. */
   readonly bare?: string

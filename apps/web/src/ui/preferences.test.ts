@@ -31,10 +31,10 @@ test('the defaults: every lead, the directory view, the system theme', async () 
 
 test('a preference is stored under one key and restored at the next start', async () => {
   const preferences = await open()
-  const { keepPageSize } = await import('./preferences.ts')
+  const { savePageSize } = await import('./preferences.ts')
   preferences.setState({ statusFilter: 'Cold', appointmentStatusFilter: 'Sold', mobileView: 'notes' })
-  keepPageSize('leads', 50)
-  keepPageSize('tasks', 10)
+  savePageSize('leads', 50)
+  savePageSize('tasks', 10)
   expect([...kept.keys()]).toEqual(['web-crm'])
 
   vi.resetModules()

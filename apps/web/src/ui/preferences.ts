@@ -80,25 +80,25 @@ usePreferences.subscribe((state) => {
 })
 
 /** `table` is the table's name as in the URL; `size` is one of the contract's page sizes. */
-export function keepPageSize(table: string, size: number): void {
+export function savePageSize(table: string, size: number): void {
   usePreferences.setState(({ dataTablePageSizes }) => ({
     dataTablePageSizes: { ...dataTablePageSizes, [table]: size },
   }))
 }
 
 /** The last view of the phone's client area, and its client. */
-export function keepMobileView(mobileView: MobileView, mobileLead?: string): void {
+export function saveMobileView(mobileView: MobileView, mobileLead?: string): void {
   usePreferences.setState({ mobileView, ...(mobileLead && { mobileLead }) })
 }
 
 /** Without a layout, the table returns to its default. */
-export function keepTableLayout(table: string, layout: string | undefined): void {
+export function saveTableLayout(table: string, layout: string | undefined): void {
   usePreferences.setState(({ tableLayouts: { [table]: _old, ...others } }) => ({
     tableLayouts: layout === undefined ? others : { ...others, [table]: layout },
   }))
 }
 
-export function keepLayout(table: string, layout: PageLayout): void {
+export function saveLayout(table: string, layout: PageLayout): void {
   usePreferences.setState(({ layouts }) => ({ layouts: { ...layouts, [table]: layout } }))
 }
 

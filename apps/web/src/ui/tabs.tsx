@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Bone } from './bone.tsx'
+import { Skeleton } from './skeleton.tsx'
 
 interface Props {
   /** Name of the choice: "Status". */
@@ -16,6 +16,6 @@ export const Tabs = ({ label, children, isWaiting = false }: Props) => (
     aria-label={label}
     className="flex flex-none gap-5 overflow-x-auto border-b border-line px-gutter [scrollbar-width:none]"
   >
-    {isWaiting ? <Bone className="bone-tabs" /> : children}
+    {isWaiting ? <Skeleton className="skeleton-tabs" /> : children}
   </nav>
 )

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { late } from './lazy.tsx'
+import { lazyPart } from './lazy.tsx'
 import { watchTips, type Tip } from './watch-tips.ts'
 
-const TooltipBubble = late(() => import('./tooltip-bubble.tsx'), { quiet: true })
+const TooltipBubble = lazyPart(() => import('./tooltip-bubble.tsx'), { quiet: true })
 
 /** One tooltip for the whole page: any element with `data-tip` gets it. Loaded on demand. */
 export function Tooltips() {

@@ -204,12 +204,12 @@ undoneBy(
   'Repayment entered',
 )
 undoneBy(
-  payRuns.leaveOut,
-  payRuns.putBack,
+  payRuns.exclude,
+  payRuns.include,
   ({ params, body: { kind, refId } }) => ({ params, body: { kind, refId } }),
   'Payment left out',
 )
-barrier(payRuns.putBack, 'Putting a payment back', 'Leave it out again.')
+barrier(payRuns.include, 'Putting a payment back', 'Leave it out again.')
 barrier(payRuns.create, 'Drafting a pay run')
 barrier(payRuns.update, 'Changing a pay run', 'Enter the former values.')
 barrier(payRuns.close, 'Closing a pay run', 'Use Open again.')
@@ -242,8 +242,8 @@ silent(documents.beginUpload, documents.continueUpload)
 
 batchUndoneBy(handovers.reassign, handovers.undo, 'Leads assigned')
 batchUndoneBy(leadBatches.change, leadBatches.undo, 'Leads changed')
-batchUndoneBy(leadImports.takeBack, leadImports.undoTakingBack, 'Import undone')
-silent(handovers.undo, leadBatches.undo, leadImports.undoTakingBack)
+batchUndoneBy(leadImports.revert, leadImports.undoRevert, 'Import undone')
+silent(handovers.undo, leadBatches.undo, leadImports.undoRevert)
 barrier(leadImports.replay, 'Reading an import again', 'Use Undo import.')
 rule(leadMerges.merge, (_input, { merged }) => ({
   what: 'Leads merged',
@@ -251,8 +251,8 @@ rule(leadMerges.merge, (_input, { merged }) => ({
   key: callKey(leadMerges.unmerge, { params: { id: merged.id } }),
 }))
 barrier(leadMerges.unmerge, 'Undoing a merge', 'Merge them again.')
-undoneBy(leadMerges.apart, leadMerges.notApart, ({ body }) => ({ body }), 'Different people')
-undoneBy(leadMerges.notApart, leadMerges.apart, ({ body }) => ({ body }), 'To review again')
+undoneBy(leadMerges.dismiss, leadMerges.undoDismiss, ({ body }) => ({ body }), 'Different people')
+undoneBy(leadMerges.undoDismiss, leadMerges.dismiss, ({ body }) => ({ body }), 'To review again')
 
 /** A batch, made in any number of calls: it is one stack entry with one undo. */
 function batchUndoneBy(route: Route, back: Route, what: string): void {
@@ -270,17 +270,17 @@ function batchUndoneBy(route: Route, back: Route, what: string): void {
 interface Part {
   readonly batchId: string
   readonly next: string | null
-  readonly leads?: readonly Fate[]
-  readonly imports?: readonly Fate[]
+  readonly leads?: readonly RowOutcome[]
+  readonly imports?: readonly RowOutcome[]
 }
-interface Fate {
+interface RowOutcome {
   readonly fate?: string
   readonly reason?: string | null
 }
 
 /** Returns whether everything was undone; refusals have been shown. */
 async function undoBatch(back: typeof leadBatches.undo, id: string): Promise<boolean> {
-  const refused: Fate[] = []
+  const refused: RowOutcome[] = []
   let goOn: { readonly batchId?: string; readonly after?: string } | undefined = {}
   while (goOn) {
     const part: Part = await send(back, { params: { id }, body: goOn }, { act: false })
@@ -317,11 +317,11 @@ barrier(saleInverters.remove, 'Removing an inverter', 'Add it again.')
 barrier(calendarFeed.make, 'Making a calendar link', 'Use Revoke.')
 barrier(calendarFeed.revoke, 'Revoking a calendar link', 'Make a new one.')
 barrier(hooks.renewSecret, 'Making a new secret')
-barrier(hooks.sendAgain, 'Sending an event again')
-barrier(hooks.sendFailedAgain, 'Sending events again')
+barrier(hooks.resend, 'Sending an event again')
+barrier(hooks.resendFailed, 'Sending events again')
 barrier(hooks.sendTest, 'Sending a test')
-barrier(mails.sendAgain, 'Sending an email again')
-barrier(mails.sendAllAgain, 'Sending emails again')
+barrier(mails.resend, 'Sending an email again')
+barrier(mails.resendAll, 'Sending emails again')
 barrier(legacyMigrations.begin, 'Starting a migration', 'Use Stop.')
 barrier(legacyMigrations.stop, 'Stopping a migration', 'Start it again.')
 barrier(webCrmUsers.createUser, 'Adding a person', 'Use Disable.')

@@ -51,7 +51,7 @@ export type CatalogChanges<K extends CatalogKind = CatalogKind> = NewCatalogEntr
   readonly version?: number | undefined
 }
 
-export const CatalogueImport = z
+export const CatalogImport = z
   .object({
     created: z.int(),
     changed: z.int(),
@@ -74,12 +74,12 @@ export const CatalogueImport = z
     isApplied: z.boolean(),
   })
   .meta({ id: 'CatalogueImport' })
-export type CatalogueImport = z.output<typeof CatalogueImport>
+export type CatalogImport = z.output<typeof CatalogImport>
 
 /** Records that use an entry, which is then disabled instead of removed: "leads", "sales". */
-export const CatalogueUses = z.object({ uses: z.array(z.string()) }).meta({ id: 'CatalogueUses' })
+export const CatalogUses = z.object({ uses: z.array(z.string()) }).meta({ id: 'CatalogueUses' })
 
-export const CatalogueFile = z.strictObject({
+export const CatalogFile = z.strictObject({
   csv: z.string().min(1).max(500_000).describe('CSV text in the format of the export.'),
   apply: z
     .boolean()
@@ -88,7 +88,7 @@ export const CatalogueFile = z.strictObject({
 })
 
 /** RFC 4180, UTF-8 with a byte-order mark. */
-export const CatalogueCsv = z.string()
+export const CatalogCsv = z.string()
 
 const filters = {
   q: z.string().trim().max(200).optional().describe('Any part of the name.'),
@@ -97,16 +97,16 @@ const filters = {
     .optional()
     .describe('If true, returns only entries that users can select. If false, only the others.'),
 }
-export const CatalogueListQuery = z.object({ ...filters, ...listing })
+export const CatalogListQuery = z.object({ ...filters, ...listing })
 export const catalogSorts = ['name', '-name', 'createdAt', '-createdAt'] as const
-export const CataloguePageQuery = z.object({
+export const CatalogPageQuery = z.object({
   ...filters,
   ...paging,
   sort: z.enum(catalogSorts).default('name'),
 })
 /** An export ignores order and columns of the list: all columns by name, so that it can be imported again. */
-export const CatalogueExportQuery = z.object(filters)
-export type CatalogFilter = Pick<z.output<typeof CatalogueListQuery>, keyof typeof filters>
+export const CatalogExportQuery = z.object(filters)
+export type CatalogFilter = Pick<z.output<typeof CatalogListQuery>, keyof typeof filters>
 
 const toFourDecimals = (price: z.ZodNumber) =>
   price.refine((amount) => Number(amount.toFixed(4)) === amount, 'A price has four decimals at most.')

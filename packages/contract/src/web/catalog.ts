@@ -5,13 +5,13 @@ import { Refusal } from '../refusals.ts'
 import { route } from '../route.ts'
 import { IdParams, Removed } from '../shapes.ts'
 import {
-  CatalogueCsv,
-  CatalogueExportQuery,
-  CatalogueFile,
-  CatalogueImport,
-  CatalogueListQuery,
-  CataloguePageQuery,
-  CatalogueUses,
+  CatalogCsv,
+  CatalogExportQuery,
+  CatalogFile,
+  CatalogImport,
+  CatalogListQuery,
+  CatalogPageQuery,
+  CatalogUses,
   shapesOf,
 } from './catalog-shapes.ts'
 
@@ -30,7 +30,7 @@ const specifiedRoutes = <K extends CatalogKind>(kind: K) => ({
     path: `/${kind}`,
     summary: `List ${nounInSentence(kindNamed(kind).nouns)}, newest first`,
     who: 'staff',
-    query: CatalogueListQuery,
+    query: CatalogListQuery,
     answers: { 200: shapesOf(kind).Entries, 404: Refusal, 500: Refusal },
   }),
   create: route({
@@ -75,7 +75,7 @@ const additionalRoutes = <K extends CatalogKind>(kind: K) => ({
     summary: `List a page of ${nounInSentence(kindNamed(kind).nouns)}`,
     who: 'staff',
     ours: true,
-    query: CataloguePageQuery,
+    query: CatalogPageQuery,
     answers: { 200: shapesOf(kind).Page, 400: Refusal, 404: Refusal, 500: Refusal },
   }),
   restore: route({
@@ -94,7 +94,7 @@ const additionalRoutes = <K extends CatalogKind>(kind: K) => ({
     who: 'staff',
     ours: true,
     params: IdParams,
-    answers: { 200: CatalogueUses, 400: Refusal, 404: Refusal, 500: Refusal },
+    answers: { 200: CatalogUses, 400: Refusal, 404: Refusal, 500: Refusal },
   }),
   exportCsv: route({
     method: 'GET',
@@ -102,9 +102,9 @@ const additionalRoutes = <K extends CatalogKind>(kind: K) => ({
     summary: `Export ${nounInSentence(kindNamed(kind).nouns)} as CSV`,
     who: 'staff',
     ours: true,
-    query: CatalogueExportQuery,
+    query: CatalogExportQuery,
     streams: 'text/csv; charset=utf-8',
-    answers: { 200: CatalogueCsv, 400: Refusal, 500: Refusal },
+    answers: { 200: CatalogCsv, 400: Refusal, 500: Refusal },
   }),
   importCsv: route({
     method: 'POST',
@@ -113,8 +113,8 @@ const additionalRoutes = <K extends CatalogKind>(kind: K) => ({
     description: 'Creates and updates entries from the rows of the file, either all of them or none.',
     who: can.changeCatalogue[kindNamed(kind).keeper],
     ours: true,
-    body: CatalogueFile,
-    answers: { 200: CatalogueImport, 400: Refusal, 403: Refusal, 500: Refusal },
+    body: CatalogFile,
+    answers: { 200: CatalogImport, 400: Refusal, 403: Refusal, 500: Refusal },
   }),
 })
 

@@ -433,7 +433,7 @@ export const ChangeRequest = z
 export type ChangeRequest = z.output<typeof ChangeRequest>
 export const ImaginedChange = z.strictObject({ fields: AgreedChange }).meta({ id: 'ImaginedChange' })
 
-export const LinkAsked = z
+export const LinkRequest = z
   .strictObject({
     signerId: Id,
     isInPerson: z

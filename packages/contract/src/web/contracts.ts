@@ -26,7 +26,7 @@ import {
   ContractVoid,
   Contracts,
   ImaginedChange,
-  LinkAsked,
+  LinkRequest,
   NewContract,
   Pdf,
   SigningLink,
@@ -260,7 +260,7 @@ export const link = route({
   who: can.changeContract,
   ours: true,
   params: IdParams,
-  body: LinkAsked,
+  body: LinkRequest,
   changes: ['contract'],
   answers: { 201: SigningLink, ...refusals },
 })

@@ -34,7 +34,7 @@ export const DrawBatch = z
   .meta({ id: 'DrawBatch' })
 export type DrawBatch = z.output<typeof DrawBatch>
 
-const DrawBatchFate = z
+const DrawBatchRow = z
   .object({
     drawId: Id,
     jobNumber: z.string().nullable().describe('Job number. Null if the caller cannot see the draw.'),
@@ -48,8 +48,8 @@ const DrawBatchFate = z
     reason: z.string().nullable().describe('Reason for a refusal.'),
   })
   .meta({ id: 'DrawBatchFate' })
-export type DrawBatchFate = z.output<typeof DrawBatchFate>
+export type DrawBatchRow = z.output<typeof DrawBatchRow>
 
 /** The result for each draw, in the order of the call. */
-export const DrawBatchResult = z.object({ draws: z.array(DrawBatchFate) }).meta({ id: 'DrawBatchResult' })
+export const DrawBatchResult = z.object({ draws: z.array(DrawBatchRow) }).meta({ id: 'DrawBatchResult' })
 export type DrawBatchResult = z.output<typeof DrawBatchResult>

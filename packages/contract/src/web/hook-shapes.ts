@@ -76,7 +76,7 @@ export type HookDelivery = z.output<typeof HookDelivery>
 
 export const HookDeliveries = z.array(HookDelivery)
 
-export const WholeHookDelivery = HookDelivery.extend({
+export const HookDeliveryDetails = HookDelivery.extend({
   url: z.string(),
   body: z.string().describe('Exact body of the request.'),
   attempts: z
@@ -91,7 +91,7 @@ export const WholeHookDelivery = HookDelivery.extend({
     )
     .describe('Attempts, newest first.'),
 }).meta({ id: 'WholeHookDelivery' })
-export type WholeHookDelivery = z.output<typeof WholeHookDelivery>
+export type HookDeliveryDetails = z.output<typeof HookDeliveryDetails>
 
 export const HookDeliveryQuery = z.object({
   hookId: Id.optional(),

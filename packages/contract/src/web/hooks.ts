@@ -2,7 +2,7 @@ import { can } from '@crm/domain/people/can'
 import { Refusal } from '../refusals.ts'
 import { route } from '../route.ts'
 import { IdParams, Removed } from '../shapes.ts'
-import { SentAgain } from './mail-shapes.ts'
+import { MailsResent } from './mail-shapes.ts'
 import {
   Hook,
   HookChanges,
@@ -13,7 +13,7 @@ import {
   HookWithSecret,
   Hooks,
   NewHook,
-  WholeHookDelivery,
+  HookDeliveryDetails,
 } from './hook-shapes.ts'
 
 const reads = ['hook']
@@ -129,10 +129,10 @@ export const delivery = route({
   ours: true,
   reads,
   params: IdParams,
-  answers: { 200: WholeHookDelivery, 400: Refusal, 404: Refusal, 500: Refusal },
+  answers: { 200: HookDeliveryDetails, 400: Refusal, 404: Refusal, 500: Refusal },
 })
 
-export const sendFailedAgain = route({
+export const resendFailed = route({
   method: 'POST',
   path: '/hooks/{id}/send-failed-again',
   summary: 'Resend the failed deliveries of a webhook',
@@ -141,10 +141,10 @@ export const sendFailedAgain = route({
   ours: true,
   params: IdParams,
   changes,
-  answers: { 200: SentAgain, 400: Refusal, 404: Refusal, 500: Refusal },
+  answers: { 200: MailsResent, 400: Refusal, 404: Refusal, 500: Refusal },
 })
 
-export const sendAgain = route({
+export const resend = route({
   method: 'POST',
   path: '/hook-deliveries/{id}/send-again',
   summary: 'Resend a webhook delivery',

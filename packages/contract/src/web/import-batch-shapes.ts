@@ -1,7 +1,7 @@
 import { importsPerCall } from '@crm/domain/imports/reverting'
 import * as z from 'zod'
 import { Id } from '../shapes.ts'
-import { LeadBatchFate } from './lead-batch-shapes.ts'
+import { LeadBatchRow } from './lead-batch-shapes.ts'
 import { importFilterFields } from './lead-import-shapes.ts'
 
 /** Imports to revert: listed ones, or all matching imports that created or filled a lead; some per call. */
@@ -26,11 +26,11 @@ export const ImportBatch = z
   .meta({ id: 'ImportBatch' })
 export type ImportBatch = z.output<typeof ImportBatch>
 
-const ImportResult = LeadBatchFate.extend({
+const ImportResult = LeadBatchRow.extend({
   id: Id.describe('ID of the import.'),
   leadId: Id.nullable().describe('ID of the lead. Null if the caller cannot see it.'),
 }).meta({ id: 'ImportFate' })
-export type ImportFate = z.output<typeof ImportResult>
+export type ImportBatchRow = z.output<typeof ImportResult>
 
 /** Result per import. */
 export const ImportBatchResult = z

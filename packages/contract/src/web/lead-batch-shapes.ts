@@ -48,7 +48,7 @@ export const LeadBatch = z
 export type LeadBatch = z.output<typeof LeadBatch>
 export type LeadBatchChange = z.output<typeof Change>
 
-export const LeadBatchFate = z
+export const LeadBatchRow = z
   .object({
     leadId: Id,
     number: z.string().nullable().describe('Display number. Null if the caller cannot see the lead.'),
@@ -57,13 +57,13 @@ export const LeadBatchFate = z
     reason: z.string().nullable().describe('Reason that the lead did not change. Null if it did.'),
   })
   .meta({ id: 'LeadBatchFate' })
-export type LeadBatchFate = z.output<typeof LeadBatchFate>
+export type LeadBatchRow = z.output<typeof LeadBatchRow>
 
 /** Result per lead. */
 export const LeadBatchResult = z
   .object({
     batchId: Id,
-    leads: z.array(LeadBatchFate),
+    leads: z.array(LeadBatchRow),
     next: Id.nullable().describe('Cursor to pass as `after`. Null once all leads are processed.'),
   })
   .meta({ id: 'LeadBatchResult' })

@@ -41,7 +41,7 @@ export type LeadImportEntry = z.output<typeof LeadImportEntry>
 export const LeadImportEntries = z.array(LeadImportEntry)
 
 /** Includes the body, for people who may see every client. */
-export const WholeLeadImport = LeadImportEntry.extend({
+export const LeadImportDetails = LeadImportEntry.extend({
   body: z
     .string()
     .nullable()

@@ -12,7 +12,7 @@ import {
   LeadImportEntries,
   LeadImportEntry,
   LeadImportQuery,
-  WholeLeadImport,
+  LeadImportDetails,
 } from './lead-import-shapes.ts'
 
 export const importLead = route({
@@ -52,12 +52,12 @@ export const get = route({
   who: can.readImportLog,
   ours: true,
   params: IdParams,
-  answers: { 200: WholeLeadImport, 400: Refusal, 404: Refusal, 500: Refusal },
+  answers: { 200: LeadImportDetails, 400: Refusal, 404: Refusal, 500: Refusal },
 })
 
 const revertChanges = ['lead-import', 'webLead', 'webNote', 'webAddress', 'task', 'activity-feed'] as const
 
-export const takableCount = route({
+export const revertibleCount = route({
   method: 'GET',
   path: '/lead-imports/takable-count',
   summary: 'Count the matching lead imports that can be reverted',
@@ -67,7 +67,7 @@ export const takableCount = route({
   answers: { 200: ImportBatchCount, 403: Refusal, 500: Refusal },
 })
 
-export const takeBack = route({
+export const revert = route({
   method: 'POST',
   path: '/lead-imports/take-back',
   summary: 'Revert lead imports',
@@ -79,7 +79,7 @@ export const takeBack = route({
   answers: { 200: ImportBatchResult, 400: Refusal, 403: Refusal, 409: Refusal, 500: Refusal },
 })
 
-export const undoTakingBack = route({
+export const undoRevert = route({
   method: 'POST',
   path: '/lead-imports/take-back/{id}/undo',
   summary: 'Undo a revert of lead imports',

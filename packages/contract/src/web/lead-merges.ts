@@ -45,7 +45,7 @@ export const pairs = route({
   answers: { 200: LeadPairPage, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
 })
 
-export const apart = route({
+export const dismiss = route({
   method: 'POST',
   path: '/lead-pairs/apart',
   summary: 'Mark two leads as different people',
@@ -55,7 +55,7 @@ export const apart = route({
   answers: { 200: LeadPairVerdict, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
 })
 
-export const notApart = route({
+export const undoDismiss = route({
   method: 'POST',
   path: '/lead-pairs/not-apart',
   summary: 'Unmark two leads as different people',

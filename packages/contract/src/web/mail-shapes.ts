@@ -33,7 +33,7 @@ export type OutboxMail = z.output<typeof OutboxMail>
 
 export const OutboxMails = z.array(OutboxMail)
 
-export const WholeOutboxMail = OutboxMail.extend({
+export const OutboxMailDetails = OutboxMail.extend({
   text: z.string().nullable().describe('Plain text. Null if it is secret or no longer stored.'),
 }).meta({ id: 'WholeOutboxMail' })
 
@@ -57,6 +57,6 @@ export const OutboxCount = z
   .object(Object.fromEntries(mailStates.map((state) => [state, z.int()])) as Record<MailState, z.ZodInt>)
   .meta({ id: 'OutboxCount' })
 
-export const SentAgain = z.object({
+export const MailsResent = z.object({
   count: z.int().describe('Number of emails or deliveries that were queued again.'),
 })

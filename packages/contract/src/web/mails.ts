@@ -8,8 +8,8 @@ import {
   OutboxMail,
   OutboxMails,
   OutboxQuery,
-  SentAgain,
-  WholeOutboxMail,
+  MailsResent,
+  OutboxMailDetails,
 } from './mail-shapes.ts'
 
 export const list = route({
@@ -40,10 +40,10 @@ export const get = route({
   who: can.readOutbox,
   ours: true,
   params: IdParams,
-  answers: { 200: WholeOutboxMail, 400: Refusal, 404: Refusal, 500: Refusal },
+  answers: { 200: OutboxMailDetails, 400: Refusal, 404: Refusal, 500: Refusal },
 })
 
-export const sendAgain = route({
+export const resend = route({
   method: 'POST',
   path: '/mails/{id}/send-again',
   summary: 'Resend a failed email',
@@ -54,7 +54,7 @@ export const sendAgain = route({
   answers: { 200: OutboxMail, 400: Refusal, 404: Refusal, 500: Refusal },
 })
 
-export const sendAllAgain = route({
+export const resendAll = route({
   method: 'POST',
   path: '/mails/send-again',
   summary: 'Resend all failed emails',
@@ -63,5 +63,5 @@ export const sendAllAgain = route({
   who: can.sendMailAgain,
   ours: true,
   changes: ['mail', 'activity-feed', 'health-check'],
-  answers: { 200: SentAgain, 500: Refusal },
+  answers: { 200: MailsResent, 500: Refusal },
 })

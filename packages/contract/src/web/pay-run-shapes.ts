@@ -119,10 +119,10 @@ export const PayRunConflict = conflictWith(PayRun)
 
 const lineKey = { kind: z.enum(payLineKinds), refId: Id }
 
-export const LeaveOut = z
+export const PayLineExclusion = z
   .strictObject({ ...lineKey, reason: z.string().trim().min(1, 'Enter a reason to leave it out.').max(400) })
   .meta({ id: 'LeaveOut' })
-export const PutBack = z.strictObject(lineKey).meta({ id: 'PutBack' })
+export const PayLineInclusion = z.strictObject(lineKey).meta({ id: 'PutBack' })
 
 /** Optimistic locking: an outdated fingerprint answers 409 with the current run. */
 export const ClosePayRun = z.strictObject({ fingerprint: z.string().max(64) }).meta({ id: 'ClosePayRun' })

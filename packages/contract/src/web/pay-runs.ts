@@ -4,7 +4,7 @@ import { route } from '../route.ts'
 import { IdParams } from '../shapes.ts'
 import {
   ClosePayRun,
-  LeaveOut,
+  PayLineExclusion,
   NewPayRun,
   PayFile,
   PayFileQuery,
@@ -13,7 +13,7 @@ import {
   PayRunConflict,
   PayRunListQuery,
   PayRunRows,
-  PutBack,
+  PayLineInclusion,
   ReopenPayRun,
 } from './pay-run-shapes.ts'
 
@@ -63,25 +63,25 @@ export const update = route({
   changes,
   answers: { 200: PayRun, ...refusals, 409: PayRunConflict },
 })
-export const leaveOut = route({
+export const exclude = route({
   method: 'POST',
   path: '/pay-runs/{id}/leave-out',
   summary: 'Exclude a line from an open pay run',
   who: can.managePayRuns,
   ours: true,
   params: IdParams,
-  body: LeaveOut,
+  body: PayLineExclusion,
   changes,
   answers: { 200: PayRun, ...refusals },
 })
-export const putBack = route({
+export const include = route({
   method: 'POST',
   path: '/pay-runs/{id}/put-back',
   summary: 'Include an excluded line in a pay run',
   who: can.managePayRuns,
   ours: true,
   params: IdParams,
-  body: PutBack,
+  body: PayLineInclusion,
   changes,
   answers: { 200: PayRun, ...refusals },
 })

@@ -34,7 +34,7 @@ const PerWatt = z.object({
 })
 
 /** Sales report of a range: by rep and source, in the caller's scope. */
-export const SellingReport = z
+export const SalesReport = z
   .object({
     from: Day,
     to: Day,
@@ -57,8 +57,8 @@ export const SellingReport = z
         'Prices on the commission sheets with a contract date in these days. Null if the caller may not see commission sheets.',
       ),
   })
-  .meta({ id: 'SellingReport' })
-export type SellingReport = z.output<typeof SellingReport>
+  .meta({ id: 'SalesReport' })
+export type SalesReport = z.output<typeof SalesReport>
 
 const Pace = z.object({
   jobs: z.int().describe('Number of jobs that completed the interval in these days.'),
@@ -69,7 +69,7 @@ const Pace = z.object({
 const waiting = z.int().describe('Number of jobs that are in the phase now.')
 
 /** Installation report of a range: phases and open payments, in the caller's scope. */
-export const BuildingReport = z
+export const InstallationReport = z
   .object({
     from: Day,
     to: Day,
@@ -103,7 +103,7 @@ export const BuildingReport = z
       )
       .describe('Current jobs per phase with a target. Independent of the days in the query.'),
   })
-  .meta({ id: 'BuildingReport' })
-export type BuildingReport = z.output<typeof BuildingReport>
+  .meta({ id: 'InstallationReport' })
+export type InstallationReport = z.output<typeof InstallationReport>
 
 export const ReportFile = z.string()

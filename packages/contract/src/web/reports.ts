@@ -1,11 +1,11 @@
 import { can } from '@crm/domain/people/can'
 import { Refusal } from '../refusals.ts'
 import { route } from '../route.ts'
-import { BuildingReport, ReportFile, ReportFileQuery, ReportQuery, SellingReport } from './report-shapes.ts'
+import { InstallationReport, ReportFile, ReportFileQuery, ReportQuery, SalesReport } from './report-shapes.ts'
 
 const refusals = { 400: Refusal, 403: Refusal, 500: Refusal }
 
-export const selling = route({
+export const sales = route({
   method: 'GET',
   path: '/reports/selling',
   summary: 'Get the sales report',
@@ -14,10 +14,10 @@ export const selling = route({
   ours: true,
   reads: ['webSale', 'appointment', 'webLead', 'commission'],
   query: ReportQuery,
-  answers: { 200: SellingReport, ...refusals },
+  answers: { 200: SalesReport, ...refusals },
 })
 
-export const building = route({
+export const installation = route({
   method: 'GET',
   path: '/reports/building',
   summary: 'Get the installation report',
@@ -26,7 +26,7 @@ export const building = route({
   ours: true,
   reads: ['webSale'],
   query: ReportQuery,
-  answers: { 200: BuildingReport, ...refusals },
+  answers: { 200: InstallationReport, ...refusals },
 })
 
 export const exportCsv = route({

@@ -56,10 +56,10 @@ const sentences: Readonly<Record<ActivityVerb, (entry: RecordedChange) => Part[]
   'task.removed': (entry) => say`removed the task ${task(entry)}`,
   'task.restored': (entry) => say`restored the task ${task(entry)}`,
 
-  'catalogue.created': (entry) => say`added ${catalogueEntry(entry)}`,
-  'catalogue.changed': (entry) => describeChange(entry, catalogueEntry(entry)),
-  'catalogue.removed': (entry) => say`removed ${catalogueEntry(entry)}`,
-  'catalogue.restored': (entry) => say`restored ${catalogueEntry(entry)}`,
+  'catalogue.created': (entry) => say`added ${catalogEntry(entry)}`,
+  'catalogue.changed': (entry) => describeChange(entry, catalogEntry(entry)),
+  'catalogue.removed': (entry) => say`removed ${catalogEntry(entry)}`,
+  'catalogue.restored': (entry) => say`restored ${catalogEntry(entry)}`,
 
   'sale.created': (entry) => say`sold ${job(entry)}`,
   'sale.moved': (entry) => describeJobMove(entry, job(entry)),
@@ -202,7 +202,7 @@ const payRun = ({ facts }: RecordedChange) => say`the pay run of ${strong('a per
 const sheet = (entry: RecordedChange) => say`the commission sheet of ${job(entry)}`
 
 /** "the module **Qcells Q.PEAK**" */
-const catalogueEntry = ({ facts }: RecordedChange) =>
+const catalogEntry = ({ facts }: RecordedChange) =>
   say`the ${textOr('entry', facts.kind)} ${strong('of the catalogue', facts.name)}`
 
 /** "the legacy sale **4711**" */

@@ -48,7 +48,7 @@ export const text = <const Label extends string>(label: Label, longest = 120) =>
 
 export const link = (label: string) => ({ kind: 'text', label, longest: 400, isLink: true }) as const
 
-export const whole = (label: string, min: number, max: number, unit = '') =>
+export const integer = (label: string, min: number, max: number, unit = '') =>
   ({ kind: 'number', label, min, max, decimals: 0, unit }) as const
 
 export const decimal = (label: string, max: number, decimals: number, unit: string) =>

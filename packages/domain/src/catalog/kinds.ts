@@ -12,7 +12,7 @@ import {
   link,
   required,
   text,
-  whole,
+  integer,
   yesNo,
 } from './fields.ts'
 
@@ -76,11 +76,11 @@ export const catalogKinds = {
       displayName: required(text('Name'), 'A module has a name.'),
       manufacturer: required(text('Manufacturer'), 'A module has a manufacturer.'),
       model: required(text('Model'), 'A module has a model.'),
-      wattageStc: required(whole('Power (STC)', 1, 2000, 'W'), 'A module has a power in watts.'),
+      wattageStc: required(integer('Power (STC)', 1, 2000, 'W'), 'A module has a power in watts.'),
       type: text('Type', 60),
       description: text('Description', 400),
-      productWarrantyYears: whole('Product warranty', 0, 50, 'years'),
-      performanceWarrantyYears: whole('Performance warranty', 0, 50, 'years'),
+      productWarrantyYears: integer('Product warranty', 0, 50, 'years'),
+      performanceWarrantyYears: integer('Performance warranty', 0, 50, 'years'),
     },
   }),
   inverters: kindOf({
@@ -95,9 +95,9 @@ export const catalogKinds = {
       manufacturer: required(text('Manufacturer'), 'An inverter has a manufacturer.'),
       model: required(text('Model'), 'An inverter has a model.'),
       type: required(choice('Type', inverterTypes), 'An inverter has a type.'),
-      acPower: whole('AC power', 1, 1_000_000, 'W'),
+      acPower: integer('AC power', 1, 1_000_000, 'W'),
       description: text('Description', 400),
-      warrantyYears: whole('Warranty', 0, 50, 'years'),
+      warrantyYears: integer('Warranty', 0, 50, 'years'),
     },
   }),
   batteries: kindOf({
@@ -113,7 +113,7 @@ export const catalogKinds = {
       productType: text('Kind', 60),
       usableKwh: decimal('Usable energy', 10_000, 2, 'kWh'),
       continuousKw: decimal('Continuous power', 10_000, 2, 'kW'),
-      warrantyYears: whole('Warranty', 0, 50, 'years'),
+      warrantyYears: integer('Warranty', 0, 50, 'years'),
     },
   }),
   ahjs: kindOf({
@@ -171,10 +171,10 @@ export const catalogKinds = {
       displayName: required(text('Name'), 'A finance option has a name.'),
       programName: required(text('Programme'), 'A finance option has a programme.'),
       type: required(choice('Type', financeTypes), 'A finance option has a type.'),
-      yearsTerm: whole('Term', 1, 50, 'years'),
+      yearsTerm: integer('Term', 1, 50, 'years'),
       interestRate: decimal('Interest rate', 99.9999, 4, '%'),
-      monthlyDuration: whole('Payments', 1, 600, 'months'),
-      installWithinDays: whole('Install within', 1, 1000, 'days of the contract'),
+      monthlyDuration: integer('Payments', 1, 600, 'months'),
+      installWithinDays: integer('Install within', 1, 1000, 'days of the contract'),
     },
   }),
   pickLists: kindOf({
@@ -194,7 +194,7 @@ export const catalogKinds = {
         'A choice stands in a list.',
       ),
       value: required(text('Choice'), 'A choice has some words.'),
-      position: whole('Place in the list', 1, 1000),
+      position: integer('Place in the list', 1, 1000),
     },
   }),
 } satisfies Record<string, Kind>

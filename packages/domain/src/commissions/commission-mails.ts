@@ -15,7 +15,7 @@ interface MailRule {
   /** Follows the job number. Has two names when another person acts for the rep. */
   readonly subject: (rep: string, actor: string) => string
   /** The action, after the name of the actor. */
-  readonly deed: string
+  readonly actionText: string
   readonly state: string
 }
 
@@ -25,25 +25,25 @@ export const sheetMails: Partial<Record<SheetAction, MailRule>> = {
     to: ['submittedEmails'],
     subject: (rep, actor) =>
       actor === rep ? `Commission submitted by ${rep}` : `Commission of ${rep} submitted by ${actor}`,
-    deed: 'submitted the commission sheet',
+    actionText: 'submitted the commission sheet',
     state: 'Submitted',
   },
   approve: {
     to: ['approvedEmails', 'rep'],
     subject: (rep) => `Commission of ${rep} approved`,
-    deed: 'approved the commission sheet',
+    actionText: 'approved the commission sheet',
     state: 'Approved',
   },
   unapprove: {
     to: ['rep'],
     subject: (rep) => `Approval of the commission of ${rep} withdrawn`,
-    deed: 'withdrew the approval of the commission sheet',
+    actionText: 'withdrew the approval of the commission sheet',
     state: 'Submitted',
   },
   'mark-complete': {
     to: ['rep'],
     subject: (rep) => `Commission of ${rep} complete`,
-    deed: 'marked the commission sheet complete',
+    actionText: 'marked the commission sheet complete',
     state: 'Completed',
   },
 }
@@ -54,31 +54,31 @@ export const drawMails: Record<MailedDrawAction, MailRule> = {
   request: {
     to: ['drawEmails'],
     subject: (rep) => `Draw requested by ${rep}`,
-    deed: 'requested a draw',
+    actionText: 'requested a draw',
     state: 'Requested',
   },
   create: {
     to: ['drawEmails'],
     subject: (rep) => `Draw entered for ${rep}`,
-    deed: 'entered a draw',
+    actionText: 'entered a draw',
     state: 'Requested',
   },
   approve: {
     to: ['drawEmails', 'rep'],
     subject: (rep) => `Draw for ${rep} approved`,
-    deed: 'approved a draw',
+    actionText: 'approved a draw',
     state: 'Approved',
   },
   deny: {
     to: ['drawEmails', 'rep'],
     subject: (rep) => `Draw for ${rep} denied`,
-    deed: 'denied a draw',
+    actionText: 'denied a draw',
     state: 'Denied',
   },
   'mark-paid': {
     to: ['drawEmails', 'rep'],
     subject: (rep) => `Draw for ${rep} paid`,
-    deed: 'marked a draw paid',
+    actionText: 'marked a draw paid',
     state: 'Paid',
   },
 }
@@ -94,12 +94,12 @@ export interface SheetForMail {
 
 /** "[J-1042] Commission submitted by Rita Reyes", with state, job, client, amount and a link. */
 export const commissionLetter = (
-  { subject, deed, state }: MailRule,
+  { subject, actionText, state }: MailRule,
   sheet: SheetForMail,
   amount: readonly ['Commission' | 'Draw', Amount],
 ): Letter => ({
   subject: `[${sheet.jobNumber}] ${subject(sheet.repName, sheet.actorName)}`,
-  text: [`${sheet.actorName} ${deed}.`],
+  text: [`${sheet.actorName} ${actionText}.`],
   facts: [
     ['State', state],
     ['Job', sheet.jobNumber],

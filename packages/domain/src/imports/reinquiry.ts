@@ -7,10 +7,13 @@ interface Reinquiry {
 }
 
 /** Recipients of the notification: the rep of a reopened lead, the rep of a client, managers, or nobody. */
-type Tells = 'reopened' | 'client' | 'managers' | 'nobody'
+type ReinquiryNotice = 'reopened' | 'client' | 'managers' | 'nobody'
 
 /** Decides status and notification for a re-inquiry. */
-export function decideReinquiry({ status, doNotContact }: Reinquiry): { status: LeadStatus; tells: Tells } {
+export function decideReinquiry({ status, doNotContact }: Reinquiry): {
+  status: LeadStatus
+  tells: ReinquiryNotice
+} {
   if (doNotContact) return { status, tells: 'managers' }
   if (status === 'Cold' || status === 'Dead') return { status: 'New', tells: 'reopened' }
   return { status, tells: status === 'Sold' ? 'client' : 'nobody' }

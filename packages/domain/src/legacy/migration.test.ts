@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { noteOf, priceOf, readFormerRecord, saleTable, surveyOf } from './migration.ts'
-import { asDay, asDollars, asFlag, asMoment, asRate, asWhole, asZip } from './parsers.ts'
+import { asDay, asDollars, asFlag, asMoment, asRate, asInteger, asZip } from './parsers.ts'
 
 describe('values typed in the former system', () => {
   test.each([
@@ -11,8 +11,8 @@ describe('values typed in the former system', () => {
     [asDollars, '1.005', undefined],
     [asDollars, 'about 40k', undefined],
     [asDollars, '-5', undefined],
-    [asWhole, '25', 25],
-    [asWhole, '2.5', undefined],
+    [asInteger, '25', 25],
+    [asInteger, '2.5', undefined],
     [asZip, 1_234, '01234'],
     [asZip, '91762-1234', '91762-1234'],
     [asZip, -3, '-3'],

@@ -11,7 +11,7 @@ import {
   asKilowatts,
   asMoment,
   asText,
-  asWhole,
+  asInteger,
   asZip,
 } from './parsers.ts'
 import { labelOf, valueInWords } from './field-words.ts'
@@ -36,11 +36,11 @@ export const addressTable: Table = {
   address_state: ['state', asText],
   address_zip: ['zip', asZip],
   mount_type: ['mountType', asText],
-  number_of_stories: ['stories', asWhole],
-  roofing_age: ['roofAge', asWhole],
+  number_of_stories: ['stories', asInteger],
+  roofing_age: ['roofAge', asInteger],
   roofing_condition: ['roofCondition', asText],
   roofing_material: ['roofMat', asText],
-  square_footage: ['sqFootage', asWhole],
+  square_footage: ['sqFootage', asInteger],
   is_hoa: ['hasHoa', asFlag],
   hoa_name: ['hoaName', asText],
   has_usage: ['hasUsage', asFlag],

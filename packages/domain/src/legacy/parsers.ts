@@ -22,7 +22,7 @@ export function asRate(value: unknown): string | undefined {
   return rate !== undefined && rate < 100_000 ? String(rate) : undefined
 }
 
-export const asWhole: Parser = (value) => decimal(value, 0)
+export const asInteger: Parser = (value) => decimal(value, 0)
 
 function decimal(value: unknown, decimals: number): number | undefined {
   const text = String(asText(value) ?? '').replace(/^\$\s*/, '')

@@ -4,7 +4,7 @@
  */
 import type { NewWebAddress, WebAddressChanges } from '@crm/contract/web/address-shapes'
 import { can } from '@crm/domain/people/can'
-import { choiceFaults } from '#shared/catalogue/store'
+import { choiceFaults } from '#shared/catalog/store'
 import { demandNoFaults } from '#spine/refusals'
 import { type LeadOfRecord, lockParentLead, leadColumnsOf } from '#spine/records/lead-scope'
 import type { Recording } from '#spine/records/kind'

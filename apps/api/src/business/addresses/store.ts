@@ -2,7 +2,7 @@ import type { AddressListQuery, WebAddress } from '@crm/contract/web/address-sha
 import { fullAddressOf } from '@crm/domain/addresses/full-address'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Connection, Tables } from '#platform/db/database'
-import { namesOfEntries } from '#shared/catalogue/store'
+import { namesOfEntries } from '#shared/catalog/store'
 import { refreshSearchIndex } from '#business/leads/identity'
 import { type EveryField, optionalDollars } from '#spine/records/fields'
 import type { Person } from '#spine/people/people'

@@ -133,8 +133,8 @@ describe('a batch of draws', () => {
       good(batch(world.fiona, { action: 'mark-paid', draws: idsOf([first, second]).map((id) => ({ id })) })),
       good(batch(world.carl, { action: 'mark-paid', draws: idsOf([second, first]).map((id) => ({ id })) })),
     ])
-    const fates = results.flatMap((result) => result.draws.map(({ fate }) => fate))
-    expect(fates.filter((fate) => fate === 'done')).toHaveLength(1)
+    const outcomes = results.flatMap((result) => result.draws.map(({ fate }) => fate))
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
     expect((await good(world.get(world.fiona, first.sheet))).drawPaidTotal).toBeLessThanOrEqual(5_000)
   })
 

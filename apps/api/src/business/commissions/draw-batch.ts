@@ -1,5 +1,5 @@
 /** Decides many draws in one call, each in its own transaction: a refused draw does not stop the others. */
-import type { DrawBatch, DrawBatchFate, DrawBatchResult } from '@crm/contract/web/draw-batch-shapes'
+import type { DrawBatch, DrawBatchRow, DrawBatchResult } from '@crm/contract/web/draw-batch-shapes'
 import { drawActions } from '@crm/domain/commissions/draw-actions'
 import { checkNumberAt } from '@crm/domain/commissions/draw-batches'
 import { can } from '@crm/domain/people/can'
@@ -20,7 +20,7 @@ export async function decideDraws(
   { action, draws, paymentDate, firstCheckNumber }: DrawBatch,
 ): Promise<DrawBatchResult> {
   demandPastDay(ctx, 'paymentDate', paymentDate)
-  const results: DrawBatchFate[] = []
+  const results: DrawBatchRow[] = []
   const uniqueDraws = new Map(draws.map((draw) => [draw.id, draw]))
   for (const [position, { id, version }] of [...uniqueDraws.values()].entries()) {
     const checkNumber = firstCheckNumber && checkNumberAt(firstCheckNumber, position)
@@ -40,7 +40,7 @@ async function decideInTransaction(
   drawId: string,
   action: DrawBatch['action'],
   payment: Payment,
-): Promise<DrawBatchFate> {
+): Promise<DrawBatchRow> {
   const { db, actor, people } = ctx
   const found = await store.find(db.read, drawId, actor)
   if (!found) return { ...unknownDraw, drawId, fate: 'refused', reason: store.notFound.body.message }

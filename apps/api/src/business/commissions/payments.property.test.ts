@@ -10,7 +10,7 @@ import { figuresOf } from '@crm/domain/commissions/figures'
 import { exact, sum } from '@crm/domain/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saySeed, seed } from '#test/budget'
+import { logSeed, seed } from '#test/budget'
 import { aLead, aReferral, good } from '#test/builders'
 import type { Client } from '#test/client'
 import { required } from '#test/required'
@@ -18,7 +18,7 @@ import { openSheetWorld, sheetMoves } from '#test/sheet-world'
 
 let world: Awaited<ReturnType<typeof openSheetWorld>>
 beforeAll(async () => {
-  saySeed()
+  logSeed()
   world = await openSheetWorld()
 })
 afterAll(() => world.server.close())
@@ -163,7 +163,7 @@ test('the ledger has every dollar once, and nobody pays their own sheet', async 
       const [line] = seen.body.payees.flatMap(({ lines }) => lines)
       if (roll < 0.45 && line) {
         const { kind, refId } = line
-        return client.call(payRuns.leaveOut, { params, body: { kind, refId, reason: 'Later.' } })
+        return client.call(payRuns.exclude, { params, body: { kind, refId, reason: 'Later.' } })
       }
       if (roll < 0.8)
         return client.call(payRuns.close, { params, body: { fingerprint: seen.body.fingerprint } })

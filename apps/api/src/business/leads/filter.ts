@@ -6,15 +6,7 @@ import { recentDays, type LeadStatus, type LeadStatusFilter } from '@crm/domain/
 import { searchTerms } from '@crm/domain/search/search-text'
 import { daysAgo } from '@crm/domain/time'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import {
-  allOf,
-  betweenDays,
-  hasTerm,
-  hasTermSomewhere,
-  inCity,
-  isSit,
-  oneOfFew,
-} from '#platform/db/conditions'
+import { allOf, betweenDays, hasTerm, hasTermInAny, inCity, isSit, oneOfFew } from '#platform/db/conditions'
 import type { Person } from '#spine/people/people'
 import { leadsInScope } from '#spine/records/lead-scope'
 import { salesInScope } from '#spine/records/sale-scope'
@@ -51,7 +43,7 @@ export function matchingLeads(actor: Person, filter: LeadListFilter, now: Date, 
     filter.reached && hasReached(actor, filter.reached),
     filter.stoppedBefore && hasStopped(actor, filter.stoppedBefore),
     ...relationConditions(actor, filter, now),
-    ...(q ? searchTerms(q).map(isCommon ? hasTermSomewhere : hasTerm) : []),
+    ...(q ? searchTerms(q).map(isCommon ? hasTermInAny : hasTerm) : []),
   ])
 }
 

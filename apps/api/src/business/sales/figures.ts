@@ -1,7 +1,7 @@
 /**
  * Costs, fees and power, copied onto the sale when an entry is chosen: later catalog changes do not alter them (A-191).
  */
-import { chosenValues } from '#shared/catalogue/chosen'
+import { chosenValues } from '#shared/catalog/chosen'
 import type { UnitOfWork } from '#spine/records/unit-of-work'
 import type { SaleInput } from './store.ts'
 import type { Sale } from './sale.ts'

@@ -1,6 +1,6 @@
 /** The inverters of a sale. They are written through the sale, so its version and activity cover them. */
 import { can } from '@crm/domain/people/can'
-import { choiceFaults } from '#shared/catalogue/store'
+import { choiceFaults } from '#shared/catalog/store'
 import { Refused, demandNoFaults, refuse } from '#spine/refusals'
 import type { UnitOfWork } from '#spine/records/unit-of-work'
 import { reload } from './act.ts'

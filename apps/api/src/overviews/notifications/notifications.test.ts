@@ -142,9 +142,9 @@ describe('another’s notifications', () => {
   test("other people's notifications answer 404 by id, even to an administrator, and stay unchanged", async () => {
     const told = await tellRita(2)
     const own = await mentionAdam()
-    for (const deed of [clear, restore, view]) {
+    for (const action of [clear, restore, view]) {
       for (const ids of [told, [own, ...told], [newId()]]) {
-        expect(await deed(adam, ids)).toMatchObject({
+        expect(await action(adam, ids)).toMatchObject({
           status: 404,
           body: { message: 'Notification not found' },
         })

@@ -78,7 +78,7 @@ export async function restoreNotifications(
 }
 
 /** The ids among these that the person may read now. */
-export async function readableAmong(
+export async function filterReadable(
   db: Connection,
   actor: Person,
   records: readonly { readonly page: NotificationPage; readonly id: string }[],

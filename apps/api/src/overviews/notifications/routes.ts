@@ -9,7 +9,7 @@ import {
   countOwn,
   listNotifications,
   markNotifications,
-  readableAmong,
+  filterReadable,
   restoreNotifications,
 } from './queries.ts'
 
@@ -17,7 +17,7 @@ export const notifications = handle('notifications', contract, {
   async list({ query, ctx }) {
     const found = await listNotifications(ctx.db.read, ctx.actor.id, query)
     const records = found.flatMap(({ href }) => recordOfLink(href) ?? [])
-    const readable = await readableAmong(ctx.db.read, ctx.actor, records)
+    const readable = await filterReadable(ctx.db.read, ctx.actor, records)
     return doneList(found, contract.list.path, query, (row) => notificationView(row, readable))
   },
 

@@ -6,7 +6,7 @@ import { can } from '@crm/domain/people/can'
 import { type RemovableKind, removableKinds } from '@crm/domain/removals'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Connection } from '#platform/db/database'
-import { catalogueTables, nameColumn } from '#shared/catalogue/store'
+import { catalogTables, nameColumn } from '#shared/catalog/store'
 import { tableOf } from '#shared/legacy/queries'
 import { columnOf } from '#shared/legacy/store'
 import { sheetsInScope } from '#business/commissions/filter'
@@ -152,10 +152,10 @@ const unrestricted = () => sql<SqlBool>`true`
 const catalogSources = catalogKindNames.map((part): RemovableSource => ({
   kind: 'catalogue',
   part,
-  table: catalogueTables[part],
+  table: catalogTables[part],
   may: (actor) => can.removeCatalogue(actor).ok,
   description: nameColumn(part),
-  from: sql`${sql.table(catalogueTables[part])} as r`,
+  from: sql`${sql.table(catalogTables[part])} as r`,
   isAlone: true,
   reach: unrestricted,
 }))

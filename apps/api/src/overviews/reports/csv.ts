@@ -1,5 +1,5 @@
 /** Report tables as CSV files: every column on the screen, and some more. */
-import type { BuildingReport, SellingReport } from '@crm/contract/web/report-shapes'
+import type { InstallationReport, SalesReport } from '@crm/contract/web/report-shapes'
 import { utilityShortName } from '@crm/domain/addresses/utilities'
 import { leadStepLabels, leadSteps } from '@crm/domain/leads/steps'
 import { exact } from '@crm/domain/money'
@@ -10,8 +10,8 @@ import type { ReportTable } from '@crm/domain/reports/tables'
 
 type Rows = readonly (readonly string[])[]
 type ReportSource =
-  | { readonly report: 'selling'; readonly rows: (report: SellingReport) => Rows }
-  | { readonly report: 'building'; readonly rows: (report: BuildingReport) => Rows }
+  | { readonly report: 'selling'; readonly rows: (report: SalesReport) => Rows }
+  | { readonly report: 'building'; readonly rows: (report: InstallationReport) => Rows }
 
 interface CsvTable {
   readonly heads: readonly string[]
@@ -20,8 +20,8 @@ interface CsvTable {
 
 export const tableOf = (table: ReportTable): CsvTable => tables[table]
 
-const fromSalesReport = (rows: (report: SellingReport) => Rows): ReportSource => ({ report: 'selling', rows })
-const fromInstallationReport = (rows: (report: BuildingReport) => Rows): ReportSource => ({
+const fromSalesReport = (rows: (report: SalesReport) => Rows): ReportSource => ({ report: 'selling', rows })
+const fromInstallationReport = (rows: (report: InstallationReport) => Rows): ReportSource => ({
   report: 'building',
   rows,
 })
@@ -137,12 +137,17 @@ const outcomeCells = ({
   sits,
   noShows,
   closed,
-}: Omit<SellingReport['bySource'][number], 'sourceName'>) => [
+}: Omit<SalesReport['bySource'][number], 'sourceName'>) => [
   ...[past, sits, noShows, closed].map(String),
   percentage(closed, sits),
 ]
 
-const paceCells = ({ jobs, medianDays, meanDays, p90Days }: BuildingReport['cycles']['contractToPto']) => [
+const paceCells = ({
+  jobs,
+  medianDays,
+  meanDays,
+  p90Days,
+}: InstallationReport['cycles']['contractToPto']) => [
   String(jobs),
   ...[medianDays, meanDays, p90Days].map((days) => days?.toFixed(1) ?? ''),
 ]

@@ -1,5 +1,5 @@
 /** Figures of the reports in SQL, in addition to those of the dashboard (A-404 to A-408). Each includes the scope. */
-import type { BuildingReport, SellingReport } from '@crm/contract/web/report-shapes'
+import type { InstallationReport, SalesReport } from '@crm/contract/web/report-shapes'
 import type { DateRange } from '@crm/domain/dashboard/spans'
 import {
   type InvoiceAge,
@@ -23,7 +23,7 @@ import {
 import { allOf, betweenDays, isSit, onDays, oneOf, oneOrNobody } from '#platform/db/conditions'
 import { daysInPhase, hasUnpaid, isFirstPass, isLate, isPastPto, unpaidSince } from '#business/sales/filter'
 
-type AppointmentOutcome = Omit<SellingReport['bySource'][number], 'sourceName'>
+type AppointmentOutcome = Omit<SalesReport['bySource'][number], 'sourceName'>
 
 /** Groups with the most completed appointments first. */
 async function readOutcomes<K extends string>(
@@ -159,7 +159,7 @@ export async function readPto(
   request: ReportRequest,
   days: DateRange,
   reps: Reps,
-): Promise<BuildingReport['pto']> {
+): Promise<InstallationReport['pto']> {
   const rows = await readPaceByKey(request, 'pto', days, reps, sql`a.util_provider`)
   return rows.map(({ key, ...row }) => ({ ...row, utility: key }))
 }
@@ -168,8 +168,8 @@ export async function readInspections(
   request: ReportRequest,
   { from, to }: DateRange,
   reps: Reps,
-): Promise<BuildingReport['inspections']> {
-  const { rows } = await sql<BuildingReport['inspections']>`
+): Promise<InstallationReport['inspections']> {
+  const { rows } = await sql<InstallationReport['inspections']>`
     select count(*)::integer as passed, count(*) filter (where ${isFirstPass})::integer as "firstPass"
     from sales as r where ${allOf([...salesOf(request, reps), ...onDays(sql`r.inspection_passed_date`, from, to)])}
   `.execute(request.db.read)
@@ -177,9 +177,9 @@ export async function readInspections(
 }
 
 /** Days of jobs in their current phases. */
-export async function readAges(request: ReportRequest, reps: Reps): Promise<BuildingReport['ages']> {
+export async function readAges(request: ReportRequest, reps: Reps): Promise<InstallationReport['ages']> {
   const { now } = request
-  const { rows } = await sql<BuildingReport['ages'][number]>`
+  const { rows } = await sql<InstallationReport['ages'][number]>`
     select r.status, count(*)::integer as jobs, count(*) filter (where ${isLate(now)})::integer as late,
       percentile_cont(0.5) within group (order by ${daysInPhase(now)}) filter (where not r.on_hold) as "medianDays"
     from sales as r where ${allOf([...salesOf(request, reps), oneOf(sql`r.status`, pacedPhases)])} group by r.status
@@ -192,7 +192,7 @@ export async function readAges(request: ReportRequest, reps: Reps): Promise<Buil
 export async function readOpenPayments(
   request: ReportRequest,
   reps: Reps,
-): Promise<BuildingReport['openPayments']> {
+): Promise<InstallationReport['openPayments']> {
   const age = sql`${pacificDay(request.now)}::date - ${unpaidSince}`
   const steps = Object.entries(invoiceAges).map(([name, { to }]) =>
     to === null ? sql`else ${sql.lit(name)}` : sql`when ${age} <= ${sql.lit(to)} then ${sql.lit(name)}`,

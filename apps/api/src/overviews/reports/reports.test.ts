@@ -113,9 +113,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const selling = async (name: keyof typeof cast, query: object = days) =>
-  good((await server.as(name)).call(reports.selling, { query }))
+  good((await server.as(name)).call(reports.sales, { query }))
 const building = async (name: keyof typeof cast, query: object = days) =>
-  good((await server.as(name)).call(reports.building, { query }))
+  good((await server.as(name)).call(reports.installation, { query }))
 
 describe('the sales report', () => {
   test('the sales report has outcomes by rep and source, and the lead funnel', async () => {
@@ -276,7 +276,7 @@ describe('the figures follow the scope of the reader', () => {
   ])('%s gets %i, %i and %i', async (name, ...statuses) => {
     const client = await server.as(name)
     const answers = await Promise.all(
-      [reports.selling.path, reports.building.path, `${reports.exportCsv.path}?table=permits`].map((path) =>
+      [reports.sales.path, reports.installation.path, `${reports.exportCsv.path}?table=permits`].map((path) =>
         client.raw('GET', path),
       ),
     )
@@ -285,7 +285,7 @@ describe('the figures follow the scope of the reader', () => {
 })
 
 test('a range above one year, or reversed, is refused with a message', async () => {
-  const asked = (query: object) => mona.call(reports.selling, { query })
+  const asked = (query: object) => mona.call(reports.sales, { query })
   expect(await asked({ from: '2025-01-01', to: '2026-03-16' })).toMatchObject({
     status: 400,
     body: { message: 'A report covers at most 366 days; these are 440.' },

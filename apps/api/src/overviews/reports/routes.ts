@@ -1,5 +1,5 @@
 import { reports as contract } from '@crm/contract'
-import type { BuildingReport, SellingReport } from '@crm/contract/web/report-shapes'
+import type { InstallationReport, SalesReport } from '@crm/contract/web/report-shapes'
 import type { DateRange } from '@crm/domain/dashboard/spans'
 import { perWatt, sum } from '@crm/domain/money'
 import { can } from '@crm/domain/people/can'
@@ -24,11 +24,11 @@ import {
 } from './queries.ts'
 
 export const reports = handle('reports', contract, {
-  async selling({ query, ctx }) {
+  async sales({ query, ctx }) {
     return done(200, await salesReport(ctx, demandRange(query, ctx), query.salesRepId))
   },
 
-  async building({ query, ctx }) {
+  async installation({ query, ctx }) {
     return done(200, await installationReport(ctx, demandRange(query, ctx), query.salesRepId))
   },
 
@@ -58,7 +58,7 @@ function demandRange(
   return days
 }
 
-async function salesReport(ctx: StaffContext, days: DateRange, reps: Reps): Promise<SellingReport> {
+async function salesReport(ctx: StaffContext, days: DateRange, reps: Reps): Promise<SalesReport> {
   const seesSales = can.readSale(ctx.actor).ok
   const seesSheets = can.readSheet(ctx.actor).ok
   const [byRep, bySource, funnel, cancellations, priceRows, nameOf] = await Promise.all([
@@ -95,7 +95,11 @@ function pricesOf(rows: Awaited<ReturnType<typeof readPricePerWatt>>) {
   }
 }
 
-async function installationReport(ctx: StaffContext, days: DateRange, reps: Reps): Promise<BuildingReport> {
+async function installationReport(
+  ctx: StaffContext,
+  days: DateRange,
+  reps: Reps,
+): Promise<InstallationReport> {
   // Every export goes through here, so check the permission here too.
   demand(can.readSale(ctx.actor))
   const [contractToInstall, installToPto, contractToPto, permits, pto, inspections, openPayments, ages] =

@@ -77,7 +77,7 @@ export function hasTerm(term: string): RawBuilder<SqlBool> {
  * are tested row by row.
  */
 export const leadHas = (q: string, isCommon = false): RawBuilder<SqlBool> =>
-  sql`(${sql.join([sql`l.deleted_at is null`, ...searchTerms(q).map(isCommon ? hasTermSomewhere : hasTerm)], sql` and `)})`
+  sql`(${sql.join([sql`l.deleted_at is null`, ...searchTerms(q).map(isCommon ? hasTermInAny : hasTerm)], sql` and `)})`
 
 /** A job number as people write it: J-1042. */
 export const isJobNumber = (q: string): boolean => /^j-\d{1,9}$/i.test(q.trim())
@@ -91,7 +91,7 @@ export const hasTermIn =
       : sql`strpos(' ' || ${text}, ${` ${term}`}) > 0`
 
 /** The same test on `l.search`. */
-export const hasTermSomewhere = hasTermIn(sql`l.search`)
+export const hasTermInAny = hasTermIn(sql`l.search`)
 
 /** A LIKE pattern for text that contains `fragment`, with the person's wildcards escaped. */
 export const contains = (fragment: string): string => `%${literal(fragment)}%`

@@ -127,11 +127,11 @@ describe.each([
     await follow()
     const from = await currentCursor(server.db.read)
     const stream = await listenAs(server, 'mona', { query: { after } })
-    await stream.hears(() => stream.lines.some(({ all }) => all === true))
+    await stream.waitUntil(() => stream.lines.some(({ all }) => all === true))
     expect(required(stream.lines.at(-1)).at).toMatch(/^2\.\d+$/)
     const fresh = await listenAs(server, 'mona', { query: { seconds: '30' } })
     const next = await aLead(mona)
-    await fresh.hearsOf(next.id)
+    await fresh.waitForRecord(next.id)
     expect(fresh.ids()).not.toContain(lead.id)
 
     // The transaction counter passes the former ids.
@@ -145,7 +145,7 @@ describe.each([
     expect(ids).not.toContain(lead.id)
     expect(await notifiedIn(server.db.read, span)).not.toContain(cast.rita.crm.id)
     await good(change(mona, lead, { salesRepId: cast.sam.crm.id }))
-    await fresh.hearsOf(lead.id)
+    await fresh.waitForRecord(lead.id)
   })
 })
 

@@ -9,7 +9,7 @@ import { chunkBytes } from '@crm/domain/documents/file-types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDocument, aLead, aPdf, good } from '#test/builders'
 import type { Client } from '#test/client'
-import { type SmallDisk, diskError, mountedDisk, pretendedDisk, withHandles } from '#test/failing-disk'
+import { type SmallDisk, diskError, mountedDisk, fakeDisk, withHandles } from '#test/failing-disk'
 import { type TestServer, startTestServer } from '#test/server'
 import { DriveUnavailable, putFile } from '#platform/ports/drive'
 
@@ -38,7 +38,7 @@ const make = (client: Client, uploadId: string, leadId: string) =>
 
 const disks: readonly (readonly [string, () => SmallDisk | undefined])[] = [
   ['mounted with 1 MB', mountedDisk],
-  ['that takes fewer bytes than it is given', pretendedDisk],
+  ['that takes fewer bytes than it is given', fakeDisk],
 ]
 
 describe.each(disks)('a disk %s', (_name, openDisk) => {

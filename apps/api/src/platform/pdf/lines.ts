@@ -38,7 +38,7 @@ export interface Typesetter {
 }
 
 /** The distinct letters of a text that no font has. */
-export function lackingIn(faces: Faces, text: string): string[] {
+export function missingGlyphs(faces: Faces, text: string): string[] {
   const all = Array.from(graphemes.segment(tidy(text).replaceAll('\n', '')), ({ segment }) => segment)
   return [...new Set(all)].filter((one) => !isIgnorable(one) && faces.draw('regular', one) === undefined)
 }

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { saySeed, seed } from '#test/budget'
+import { logSeed, seed } from '#test/budget'
 import { namesOfAllScripts } from '#test/names'
 import { lacksPoppler, pdfFonts, pdfInfo, pdfText, pdfWords } from '#test/read-pdf'
 import type { Block } from './blocks.ts'
 import { missingLetters, partsOf, writePdf } from './write-pdf.ts'
 
-saySeed()
+logSeed()
 
 const paperOf = (...blocks: Block[]) => ({ title: 'Contract', foot: 'C-1010, Sunridge Solar', blocks })
 const drawn = (...blocks: Block[]) => writePdf(paperOf(...blocks))

@@ -5,7 +5,7 @@ import PdfDocument from 'pdfkit'
 import { type Paper, textsOf } from './blocks.ts'
 import { openFaces } from './fonts.ts'
 import { type Element, type LaidOut, type Mark, height, layOut, width } from './lay-out.ts'
-import { type Run, type Typesetter, lackingIn, notationOf, typesetter } from './lines.ts'
+import { type Run, type Typesetter, missingGlyphs, notationOf, typesetter } from './lines.ts'
 
 export async function writePdf(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   const typeset = typesetter(await openFaces(textsOf(paper)))
@@ -40,7 +40,7 @@ export async function partsOf(paper: Paper): Promise<{ firstPage: number; pages:
 /** The letters of each text that no font has. */
 export async function missingLetters(texts: readonly string[]): Promise<string[][]> {
   const faces = await openFaces(texts)
-  return texts.map((text) => lackingIn(faces, text))
+  return texts.map((text) => missingGlyphs(faces, text))
 }
 
 /** Shows letters that a reader could not see or distinguish by their code point. */

@@ -338,7 +338,7 @@ describe('a failing receiver', () => {
     const { id } = await aHook()
     const [failed] = await givenUp(id, 1)
     expect(failed).toMatchObject({ tries: 9, nextTryAt: null })
-    const again = () => adam.call(hooks.sendAgain, { params: { id: required(failed).id } })
+    const again = () => adam.call(hooks.resend, { params: { id: required(failed).id } })
     expect(await good(again())).toMatchObject({ state: 'Waiting', tries: 0 })
     expect((await again()).status).toBe(400)
     const delivered = await inState(id, 'Delivered')
@@ -350,7 +350,7 @@ describe('a failing receiver', () => {
   test('all failed deliveries are sent again at once, with one activity row', async () => {
     const { id } = await aHook()
     await givenUp(id, 2)
-    const again = () => adam.call(hooks.sendFailedAgain, { params: { id } })
+    const again = () => adam.call(hooks.resendFailed, { params: { id } })
     expect(await good(again())).toEqual({ count: 2 })
     expect(await good(again())).toEqual({ count: 0 })
     await until(async () =>

@@ -69,11 +69,11 @@ export const hooks = handle('hooks', contract, {
     return done(200, { ...deliveryView(found), url: found.url, body: found.body, attempts })
   },
 
-  sendFailedAgain: writeOn(store, can.manageHooks, async ({ work, record }) =>
+  resendFailed: writeOn(store, can.manageHooks, async ({ work, record }) =>
     done(200, { count: await resendFailed(work, record) }),
   ),
 
-  sendAgain: write(async ({ work, params }) => done(200, deliveryView(await resend(work, params.id)))),
+  resend: write(async ({ work, params }) => done(200, deliveryView(await resend(work, params.id)))),
 })
 
 /** A company has a handful of webhooks. */

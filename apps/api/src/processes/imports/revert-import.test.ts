@@ -51,11 +51,11 @@ async function bringIn(body: Partial<Body> & { readonly email: string }) {
 }
 const entries = (query = {}) => good(max.call(leadImports.list, { query: { limit: 100, ...query } }))
 const entry = (id: string) => good(max.call(leadImports.get, { params: { id } }))
-const takeBack = (client: Client, body: NonNullable<CallInput<typeof leadImports.takeBack>['body']>) =>
-  client.call(leadImports.takeBack, { body })
+const takeBack = (client: Client, body: NonNullable<CallInput<typeof leadImports.revert>['body']>) =>
+  client.call(leadImports.revert, { body })
 const undo = (client: Client, { batchId }: { batchId: string }) =>
-  client.call(leadImports.undoTakingBack, { params: { id: batchId }, body: {} })
-const fatesOf = ({ imports }: { imports: readonly { fate: string; reason: string | null }[] }) =>
+  client.call(leadImports.undoRevert, { params: { id: batchId }, body: {} })
+const resultsOf = ({ imports }: { imports: readonly { fate: string; reason: string | null }[] }) =>
   imports.map(({ fate, reason }) => (reason ? `${fate}: ${reason}` : fate))
 const leadOf = async (id: string | null) =>
   (await adam.call(webLeads.get, { params: { id: required(id ?? undefined) } })).status
@@ -80,15 +80,15 @@ describe('reverting an import that created a lead', () => {
       takenBackBatch: done.batchId,
       leadId: null,
     })
-    expect(fatesOf(await good(takeBack(max, { imports: [id] })))).toEqual(['unchanged'])
+    expect(resultsOf(await good(takeBack(max, { imports: [id] })))).toEqual(['unchanged'])
 
-    expect(fatesOf(await good(undo(max, done)))).toEqual(['done'])
+    expect(resultsOf(await good(undo(max, done)))).toEqual(['done'])
     expect(await leadOf(leadId)).toBe(200)
     expect(await notesOf(leadId)).toHaveLength(1)
     expect(await addressesOf(leadId)).toHaveLength(1)
     expect(await entry(id)).toMatchObject({ takenBackAt: null, takenBackBatch: null, leadId })
 
-    expect(fatesOf(await good(takeBack(max, { imports: [id] })))).toEqual(['done'])
+    expect(resultsOf(await good(takeBack(max, { imports: [id] })))).toEqual(['done'])
     expect(await leadOf(leadId)).toBe(404)
   })
 
@@ -100,10 +100,10 @@ describe('reverting an import that created a lead', () => {
     await aNote(mona, required(noted.leadId ?? undefined))
     await good(change(adam, await read(called.leadId), { status: 'Cold' }))
     const filter = { q: campaign }
-    expect(await good(max.call(leadImports.takableCount, { query: filter }))).toEqual({ count: 10 })
+    expect(await good(max.call(leadImports.revertibleCount, { query: filter }))).toEqual({ count: 10 })
     const done = await good(takeBack(max, { filter, expected: 10 }))
-    expect(fatesOf(done).filter((fate) => fate === 'done')).toHaveLength(8)
-    expect(fatesOf(done).filter((fate) => fate !== 'done')).toEqual([
+    expect(resultsOf(done).filter((result) => result === 'done')).toHaveLength(8)
+    expect(resultsOf(done).filter((result) => result !== 'done')).toEqual([
       'refused: Adam Osei has worked on this lead since.',
       'refused: Mona Patel has worked on this lead since.',
     ])
@@ -137,13 +137,13 @@ describe('reverting an import that created a lead', () => {
     const first = await bringIn(body)
     const second = await bringIn({ ...body, campaignName: newId() })
     expect(second).toMatchObject({ outcome: 'merged', leadId: first.leadId })
-    expect(fatesOf(await good(takeBack(max, { imports: [first.id] })))).toEqual([
+    expect(resultsOf(await good(takeBack(max, { imports: [first.id] })))).toEqual([
       'refused: They asked again since: that comes first.',
     ])
     const done = await good(takeBack(max, { imports: [second.id, first.id] }))
-    expect(fatesOf(done)).toEqual(['done', 'done'])
+    expect(resultsOf(done)).toEqual(['done', 'done'])
     expect(await leadOf(first.leadId)).toBe(404)
-    expect(fatesOf(await good(undo(max, done)))).toEqual(['done', 'done'])
+    expect(resultsOf(await good(undo(max, done)))).toEqual(['done', 'done'])
     expect(await notesOf(first.leadId)).toHaveLength(2)
   })
 })
@@ -161,12 +161,12 @@ describe('reverting an import that filled fields', () => {
       status: 'New',
     })
     const done = await good(takeBack(max, { imports: [id] }))
-    expect(fatesOf(done)).toEqual(['done'])
+    expect(resultsOf(done)).toEqual(['done'])
     expect(await read(leadId)).toMatchObject({ firstName: '', phone1: null, status: 'Dead' })
     expect(await addressesOf(leadId)).toEqual([])
     expect((await notesOf(leadId)).map(({ type }) => type)).not.toContain('Import')
 
-    expect(fatesOf(await good(undo(max, done)))).toEqual(['done'])
+    expect(resultsOf(await good(undo(max, done)))).toEqual(['done'])
     expect(await read(leadId)).toMatchObject({
       firstName: 'Taken',
       phone1: expect.any(String),
@@ -175,7 +175,7 @@ describe('reverting an import that filled fields', () => {
     expect(await addressesOf(leadId)).toHaveLength(1)
     expect((await notesOf(leadId)).map(({ type }) => type)).toContain('Import')
 
-    expect(fatesOf(await good(takeBack(max, { imports: [id] })))).toEqual(['done'])
+    expect(resultsOf(await good(takeBack(max, { imports: [id] })))).toEqual(['done'])
     expect(await read(leadId)).toMatchObject({ firstName: '', phone1: null, status: 'Dead' })
     expect(await addressesOf(leadId)).toEqual([])
   })
@@ -187,7 +187,7 @@ describe('reverting an import that filled fields', () => {
     await good(change(mona, await read(leadId), { phone1: '909 555 0177' }))
     const [home] = await addressesOf(leadId)
     await good(mona.call(webAddresses.update, { params: { id: required(home).id }, body: { roofAge: 12 } }))
-    expect(fatesOf(await good(takeBack(max, { imports: [id] })))).toEqual([
+    expect(resultsOf(await good(takeBack(max, { imports: [id] })))).toEqual([
       'done: Somebody changed phone since. Somebody changed the address since, so it stays.',
     ])
     expect(await read(leadId)).toMatchObject({ firstName: '', phone1: '+19095550177' })
@@ -204,7 +204,7 @@ describe('the revert of imports', () => {
       const { id, leadId } = await bringIn(somebody())
       const client = await server.as(name)
       expect((await takeBack(client, { imports: [id] })).status).toBe(403)
-      expect((await client.call(leadImports.takableCount, {})).status).toBe(403)
+      expect((await client.call(leadImports.revertibleCount, {})).status).toBe(403)
       expect((await undo(client, { batchId: newId() })).status).toBe(403)
       expect(await leadOf(leadId)).toBe(200)
     },
@@ -234,7 +234,7 @@ describe('the revert of imports', () => {
       takeBack(max, { filter, batchId: first.batchId, after: required(first.next ?? undefined) }),
     )
     expect([rest.imports.length, rest.next]).toEqual([3, null])
-    expect(await good(max.call(leadImports.takableCount, { query: filter }))).toEqual({ count: 0 })
+    expect(await good(max.call(leadImports.revertibleCount, { query: filter }))).toEqual({ count: 0 })
   })
 
   test('reverting an entry without an import, or an older one, does nothing and says why', async () => {
@@ -259,7 +259,7 @@ describe('the revert of imports', () => {
         })
         .execute(),
     )
-    expect(fatesOf(await good(takeBack(max, { imports: [repeated.id, old, newId()] })))).toEqual([
+    expect(resultsOf(await good(takeBack(max, { imports: [repeated.id, old, newId()] })))).toEqual([
       'refused: This call brought nothing in.',
       'refused: It is from before imports could be taken back.',
       'refused: Import not found',

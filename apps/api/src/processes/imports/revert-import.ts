@@ -1,5 +1,5 @@
 /** Reverts imports, and undoes the revert: a result per import, in one batch that can be undone as a whole. */
-import type { ImportBatch, ImportBatchResult, ImportFate } from '@crm/contract/web/import-batch-shapes'
+import type { ImportBatch, ImportBatchResult, ImportBatchRow } from '@crm/contract/web/import-batch-shapes'
 import type { LeadBatchUndo } from '@crm/contract/web/lead-batch-shapes'
 import { importsPerCall, maxReverts } from '@crm/domain/imports/reverting'
 import { fullName, leadNumber } from '@crm/domain/leads/lead-name'
@@ -46,7 +46,7 @@ export async function revertImports(
     ? await listRevertible(work.tx, actor, filter, { after, limit: importsPerCall + 1 })
     : [...new Set(imports)]
   const page = found.slice(0, importsPerCall)
-  const results: ImportFate[] = []
+  const results: ImportBatchRow[] = []
   for (const id of page)
     results.push(await resultOf(work, id, (entry) => revertImport(work, actor, entry, batchId)))
   return { batchId, imports: results, next: found.length > importsPerCall ? (page.at(-1) ?? null) : null }
@@ -75,20 +75,20 @@ export async function undoRevert(
   await demandOwnBatch(work, batchId, actor)
   const found = await listReverted(work.tx, id, { after, limit: importsPerCall + 1 })
   const page = found.slice(0, importsPerCall)
-  const results: ImportFate[] = []
+  const results: ImportBatchRow[] = []
   for (const importId of page)
     results.push(await resultOf(work, importId, (entry) => redoImport(work, entry, batchId)))
   return { batchId, imports: results, next: found.length > importsPerCall ? (page.at(-1) ?? null) : null }
 }
 
-type RevertResult = Pick<ImportFate, 'leadId' | 'number' | 'fullName' | 'fate' | 'reason'>
+type RevertResult = Pick<ImportBatchRow, 'leadId' | 'number' | 'fullName' | 'fate' | 'reason'>
 
 /** A refusal of one import does not affect the others, since it is thrown before any write. */
 async function resultOf(
   work: UnitOfWork,
   id: string,
   act: (entry: ImportRow) => Promise<RevertResult>,
-): Promise<ImportFate> {
+): Promise<ImportBatchRow> {
   const entry = await lockImport(work.tx, id)
   return { id, ...(entry ? await act(entry) : refused('Import not found')) }
 }
@@ -155,7 +155,7 @@ async function attempt(details: LeadDetails, act: () => Promise<readonly string[
   }
 }
 
-type LeadDetails = Pick<ImportFate, 'leadId' | 'number' | 'fullName'>
+type LeadDetails = Pick<ImportBatchRow, 'leadId' | 'number' | 'fullName'>
 
 const leadDetails = (lead: Lead): LeadDetails => ({
   leadId: lead.id,

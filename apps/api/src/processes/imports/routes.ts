@@ -25,16 +25,16 @@ export const leadImports = handle('leadImports', contract, {
     return done(200, countView(counted))
   },
 
-  async takableCount({ query, ctx: { db, actor } }) {
+  async revertibleCount({ query, ctx: { db, actor } }) {
     const count = await db.limits.logSearches.run(() =>
       countRevertible(db.read, actor, query, maxReverts + 1),
     )
     return done(200, { count })
   },
 
-  takeBack: write(async ({ work, body, ctx }) => done(200, await revertImports(work, ctx.actor, body))),
+  revert: write(async ({ work, body, ctx }) => done(200, await revertImports(work, ctx.actor, body))),
 
-  undoTakingBack: write(async ({ work, params, body, ctx }) =>
+  undoRevert: write(async ({ work, params, body, ctx }) =>
     done(200, await undoRevert(work, ctx.actor, params.id, body)),
   ),
 

@@ -2,7 +2,7 @@
 import type {
   LeadBatch,
   LeadBatchChange,
-  LeadBatchFate,
+  LeadBatchRow,
   LeadBatchResult,
   LeadBatchUndo,
 } from '@crm/contract/web/lead-batch-shapes'
@@ -47,7 +47,7 @@ export async function changeLeads(
   const found = await refsOfBatch(work, actor, input)
   const page = found.slice(0, leadsPerCall)
   const locked = await lockedById(work, page)
-  const results: LeadBatchFate[] = []
+  const results: LeadBatchRow[] = []
   for (const { id, version } of page) {
     const lead = locked.get(id)
     results.push(
@@ -110,7 +110,7 @@ async function resultOf(
   id: string,
   lead: Lead | undefined,
   act: (lead: Lead) => Promise<Lead>,
-): Promise<LeadBatchFate> {
+): Promise<LeadBatchRow> {
   if (!lead) return { leadId: id, number: null, fullName: null, fate: 'refused', reason: 'Lead not found' }
   const details = {
     leadId: id,
@@ -123,8 +123,8 @@ async function resultOf(
     return { ...details, fate: work.changeLog.length > before ? 'done' : 'unchanged', reason: null }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    const fate = error.answer.status === 409 ? 'conflict' : 'refused'
-    return { ...details, fate, reason: error.message }
+    const result = error.answer.status === 409 ? 'conflict' : 'refused'
+    return { ...details, fate: result, reason: error.message }
   }
 }
 
@@ -148,7 +148,7 @@ export async function undoLeadBatch(
   const removed = page.filter(({ ended }) => ended === 'lead.removed')
   const locked = await lockedById(work, refsOf(removed), { removed: true })
   for (const [key, lead] of await lockedById(work, refsOf(page))) locked.set(key, lead)
-  const results: LeadBatchFate[] = []
+  const results: LeadBatchRow[] = []
   for (const change of page) {
     const recording = { batchId, undoes: id }
     results.push(

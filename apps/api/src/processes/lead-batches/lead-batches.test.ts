@@ -42,7 +42,7 @@ const undo = (client: Client, { batchId }: { batchId: string }, body = {}) =>
 const read = (id: string) => good(adam.call(webLeads.get, { params: { id } }))
 const subjects = async (client: Client) =>
   (await good(client.call(notifications.list, {}))).map(({ subject }) => subject)
-const fatesOf = ({ leads }: { leads: readonly { fate: string; reason: string | null }[] }) =>
+const resultsOf = ({ leads }: { leads: readonly { fate: string; reason: string | null }[] }) =>
   leads.map(({ fate, reason }) => (reason ? `${fate}: ${reason}` : fate))
 const named = (leads: readonly { id: string; version: number }[]) =>
   leads.map(({ id, version }) => ({ id, version }))
@@ -75,7 +75,7 @@ describe('a batch change of leads', () => {
         change: body,
       }),
     )
-    expect(fatesOf(done)).toEqual([
+    expect(resultsOf(done)).toEqual([
       'conflict: Somebody changed this lead in the meantime.',
       'unchanged',
       expect.stringMatching(/^refused: A-\d+ is still scheduled/),
@@ -122,7 +122,7 @@ describe('a batch change of leads', () => {
     const body = { filter: { sourceName, status: 'New' as const }, change: { status: 'Cold' as const } }
     const done = await good(batch(mona, body))
     expect(done.leads.map(({ leadId }) => leadId).toSorted()).toEqual(leads.map(({ id }) => id).toSorted())
-    expect(fatesOf(await good(batch(mona, body)))).toEqual([])
+    expect(resultsOf(await good(batch(mona, body)))).toEqual([])
   })
 
   test('a batch is refused when more leads match than expected', async () => {
@@ -138,7 +138,7 @@ describe('a batch change of leads', () => {
     const { leads, sourceName } = await ritas(1)
     const theirs = required(leads[0])
     const cold = { status: 'Cold' } as const
-    expect(fatesOf(await good(batch(sam, { leads: [{ id: theirs.id }], change: cold })))).toEqual([
+    expect(resultsOf(await good(batch(sam, { leads: [{ id: theirs.id }], change: cold })))).toEqual([
       'refused: Lead not found',
     ])
     expect((await good(batch(sam, { filter: { sourceName }, change: cold }))).leads).toEqual([])
@@ -162,7 +162,7 @@ describe('a batch change of leads', () => {
     const { leads } = await ritas(1)
     const some = named(leads)
     const toDora = await good(batch(mona, { leads: some, change: { salesRepId: cast.dora.crm.id } }))
-    expect(fatesOf(toDora)).toEqual(['refused: Nobody enabled has this id.'])
+    expect(resultsOf(toDora)).toEqual(['refused: Nobody enabled has this id.'])
     const { batchId } = await good(batch(mona, { leads: some, change: { salesRepId: Sam } }))
     const others = await batch(adam, { leads: some, change: { salesRepId: null }, batchId })
     expect(others).toMatchObject({ status: 400, body: { errors: [{ field: 'batchId' }] } })
@@ -179,12 +179,12 @@ describe('the undo of a batch change', () => {
     const killed = await good(
       batch(mona, { leads: some, change: { status: 'Dead', deadReason: 'No roof.' } }),
     )
-    expect(fatesOf(killed)).toEqual(['done', 'done', 'unchanged'])
+    expect(resultsOf(killed)).toEqual(['done', 'done', 'unchanged'])
     const revived = await good(batch(mona, { leads: some, change: { status: 'New' } }))
-    expect(fatesOf(await good(undo(mona, revived)))).toEqual(['done', 'done', 'done'])
+    expect(resultsOf(await good(undo(mona, revived)))).toEqual(['done', 'done', 'done'])
     const statuses = () => Promise.all(leads.map(async ({ id }) => (await read(id)).status))
     expect(await statuses()).toEqual(['Dead', 'Dead', 'Dead'])
-    expect(fatesOf(await good(undo(mona, killed)))).toEqual(['done', 'done'])
+    expect(resultsOf(await good(undo(mona, killed)))).toEqual(['done', 'done'])
     expect(await statuses()).toEqual(['New', 'Cold', 'Dead'])
     const notes = await good(mona.call(webNotes.list, { query: { leadId: required(fresh).id } }))
     expect(notes).toEqual([])
@@ -195,14 +195,14 @@ describe('the undo of a batch change', () => {
     const [first, second] = leads.map((lead) => required(lead))
     await good(change(rita, required(second), { status: 'Cold' }))
     const done = await good(batch(mona, { leads: named(leads), change: { status: 'Appointment' } }))
-    expect(fatesOf(done)).toEqual(['done', expect.stringMatching(/^conflict/)])
+    expect(resultsOf(done)).toEqual(['done', expect.stringMatching(/^conflict/)])
     const { batchId } = done
     const again = {
       leads: [{ id: required(second).id }],
       change: { status: 'Appointment' as const },
       batchId,
     }
-    expect(fatesOf(await good(batch(mona, again)))).toEqual(['done'])
+    expect(resultsOf(await good(batch(mona, again)))).toEqual(['done'])
     await good(undo(mona, done))
     expect((await read(required(first).id)).status).toBe('New')
     expect((await read(required(second).id)).status).toBe('Cold')
@@ -212,11 +212,11 @@ describe('the undo of a batch change', () => {
     const { leads } = await ritas(2)
     const done = await good(batch(mona, { leads: named(leads), change: { status: 'Cold' } }))
     await good(change(rita, required(leads[0]), { status: 'Appointment' }))
-    expect(fatesOf(await good(undo(mona, done))).toSorted()).toEqual([
+    expect(resultsOf(await good(undo(mona, done))).toSorted()).toEqual([
       'done',
       'refused: Somebody changed this since.',
     ])
-    expect(fatesOf(await good(undo(mona, done))).toSorted()).toEqual([
+    expect(resultsOf(await good(undo(mona, done))).toSorted()).toEqual([
       'refused: Somebody changed this since.',
       'unchanged',
     ])
@@ -229,12 +229,12 @@ describe('the undo of a batch change', () => {
     await aSale(mona, required(sold).id)
     const some = leads.map(({ id }) => ({ id }))
     const done = await good(batch(adam, { leads: some, change: { isRemoved: true } }))
-    expect(fatesOf(done)).toEqual(['done', 'refused: This lead has a sale, so it stays.'])
+    expect(resultsOf(done)).toEqual(['done', 'refused: This lead has a sale, so it stays.'])
     expect((await adam.call(webLeads.get, { params: { id: required(plain).id } })).status).toBe(404)
     const back = await good(undo(adam, done))
-    expect(fatesOf(back)).toEqual(['done'])
+    expect(resultsOf(back)).toEqual(['done'])
     expect((await read(required(plain).id)).status).toBe('New')
-    expect(fatesOf(await good(undo(adam, back)))).toEqual(['done'])
+    expect(resultsOf(await good(undo(adam, back)))).toEqual(['done'])
     expect((await adam.call(webLeads.get, { params: { id: required(plain).id } })).status).toBe(404)
   })
 

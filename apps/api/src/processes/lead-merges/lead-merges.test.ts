@@ -470,14 +470,14 @@ describe('duplicate candidate pairs', () => {
       because: ['phone'],
     })
     const body = { leadId: second.id, otherId: first.id }
-    await good(mona.call(leadMerges.apart, { body }))
-    await good(mona.call(leadMerges.apart, { body }))
+    await good(mona.call(leadMerges.dismiss, { body }))
+    await good(mona.call(leadMerges.dismiss, { body }))
     expect(has(await pairsOf(max), first, second)).toBe(false)
     expect((await pairsOf(max, 'apart'))[0]).toMatchObject({
       apartByName: 'Mona Patel',
       first: { id: first.id },
     })
-    await good(mona.call(leadMerges.notApart, { body }))
+    await good(mona.call(leadMerges.undoDismiss, { body }))
     expect(has(await pairsOf(max), first, second)).toBe(true)
     const rows = await good(
       adam.call(activity.feed, { query: { subjectId: first.id, verb: ['lead.toldApart'] } }),
@@ -504,7 +504,7 @@ describe('duplicate candidate pairs', () => {
     const { total } = await good(owning.call(leadMerges.pairs, { query: {} }))
     expect(total).toBe((await pairsOf(owning)).length)
     const body = { leadId: second.id, otherId: first.id }
-    expect((await owning.call(leadMerges.apart, { body })).status).toBe(404)
+    expect((await owning.call(leadMerges.dismiss, { body })).status).toBe(404)
     expect((await rita.call(leadMerges.pairs, { query: {} })).status).toBe(403)
     await good(change(mona, first, { salesRepId: Sam }))
     expect(has(await pairsOf(owning), first, second)).toBe(true)

@@ -52,9 +52,9 @@ export const leadMerges = handle('leadMerges', contract, {
     )
   },
 
-  apart: write(async ({ work, body, ctx }) => done(200, await markApart(work, ctx.actor, body, true))),
+  dismiss: write(async ({ work, body, ctx }) => done(200, await markApart(work, ctx.actor, body, true))),
 
-  notApart: write(async ({ work, body, ctx }) => done(200, await markApart(work, ctx.actor, body, false))),
+  undoDismiss: write(async ({ work, body, ctx }) => done(200, await markApart(work, ctx.actor, body, false))),
 
   async preview({ params, query, ctx }) {
     const { db } = ctx

@@ -13,7 +13,7 @@ import { normalizeAddress } from '#business/addresses/rules'
 import { type AddressFields, addresses, addressesOf } from '#business/addresses/store'
 import type { Legacy } from '#shared/legacy/store'
 import type { UnitOfWork } from '#spine/records/unit-of-work'
-import { writeValid, describeFields, keepValid } from './keep-valid.ts'
+import { writeValid, describeFields, dropInvalid } from './drop-invalid.ts'
 import { type ClientMigration, formerFieldsOf, writeImportNote } from './client-migration.ts'
 
 /** Creates the address unless the lead has it already; returns the number created. */
@@ -34,7 +34,7 @@ export async function migrateAddress(
   const { fields: partFields, words: unread } = readFormerRecord(former, addressTable, used)
   const fullText = String(asText(former['address_full']) ?? '')
   const isOnlyText = fullText !== '' && !partFields['streetAddress'] && !partFields['city']
-  const read = keepValid(NewWebAddress.partial(), {
+  const read = dropInvalid(NewWebAddress.partial(), {
     fields: { ...partFields, ...(isOnlyText && splitFullText(fullText)), ...(ahjId && { ahjId }) },
     words: unread,
   })

@@ -18,7 +18,7 @@ import type { Lead } from '#business/leads/lead'
 import { type Legacy, storeOf, valueIn } from '#shared/legacy/store'
 import type { UnitOfWork } from '#spine/records/unit-of-work'
 import { choiceIn } from './former.ts'
-import { keepValid } from './keep-valid.ts'
+import { dropInvalid } from './drop-invalid.ts'
 import { migrateAddress } from './migrate-address.ts'
 import { migrateSale } from './migrate-sale.ts'
 import {
@@ -103,7 +103,7 @@ async function findOrCreateLead(
   record: Legacy,
 ): Promise<{ readonly lead: Lead; readonly isNew: boolean }> {
   const former = formerFieldsOf(kind, record)
-  const read = keepValid(
+  const read = dropInvalid(
     NewWebLead,
     readFormerRecord(kind === 'leads' ? former : buyerFields(former), leadTable, consumedLeadFields(former)),
   )

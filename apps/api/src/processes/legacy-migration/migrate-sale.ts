@@ -10,7 +10,7 @@ import {
   saleTable,
   surveyOf,
 } from '@crm/domain/legacy/migration'
-import { asDay, asDollars, asRate, asText, asWhole } from '@crm/domain/legacy/parsers'
+import { asDay, asDollars, asRate, asText, asInteger } from '@crm/domain/legacy/parsers'
 import { legacySaleStatuses, saleStatusFrom } from '@crm/domain/legacy/sale-statuses'
 import { valueInWords } from '@crm/domain/legacy/field-words'
 import type { SaleStatus } from '@crm/domain/sales/phases'
@@ -27,7 +27,7 @@ import { findSaleByJobNumber } from '#business/sales/queries'
 import type { SaleInput } from '#business/sales/store'
 import type { Sale } from '#business/sales/sale'
 import { choiceIn, partOf, partsOf } from './former.ts'
-import { writeValid, keepValid } from './keep-valid.ts'
+import { writeValid, dropInvalid } from './drop-invalid.ts'
 import { isSameText } from './migrate-address.ts'
 import { type ClientMigration, type Run, formerFieldsOf, writeParts } from './client-migration.ts'
 import type { Lookups } from './lookups.ts'
@@ -59,7 +59,7 @@ export async function migrateSale(
     ...fieldsCoveredByState(former, state),
   ]
   const { fields: plain, words: unread } = readFormerRecord(former, saleTable, used)
-  const read = keepValid(NewWebSale.partial(), {
+  const read = dropInvalid(NewWebSale.partial(), {
     fields: {
       ...plain,
       ...chosen.fields,
@@ -195,11 +195,11 @@ function chooseFromCatalog(former: FormerRecord, known: Lookups): CatalogChoices
     joinFields(former, 'module_make', 'module_model'),
   ]
   const moduleId = known.entry('modules', ...moduleNames)
-  const moduleQuantity = asWhole(former['module_quantity'])
+  const moduleQuantity = asInteger(former['module_quantity'])
   const [battery] = listed('batteries')
   const batteryNames = [battery?.['display_name'], joinFields(battery, 'manufacturer', 'model')]
   const batteryId = known.entry('batteries', ...batteryNames)
-  const batteryQuantity = asWhole(former['battery_quantity'])
+  const batteryQuantity = asInteger(former['battery_quantity'])
   const [programme] = listed('finance_programs')
   const loans = [programme?.['finance_program_display_name'], programme?.['finance_program_name']]
   const financeOptionOneId = known.entry('financeOptions', ...loans)

@@ -4,7 +4,7 @@ import type { LegacyKind } from '@crm/contract/legacy/kinds'
 import type { CatalogKind } from '@crm/domain/catalog/kinds'
 import type { MigrationOutcome } from '@crm/domain/legacy/migration-outcomes'
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
-import { catalogueTables, nameColumn } from '#shared/catalogue/store'
+import { catalogTables, nameColumn } from '#shared/catalog/store'
 import type { Connection, Tables } from '#platform/db/database'
 
 export type Migration = Selectable<Tables['legacy_migrations']>
@@ -217,7 +217,7 @@ export async function listNames(
   const model =
     kind === 'modules' || kind === 'batteries' ? sql`concat_ws(' ', r.manufacturer, r.model)` : sql`null`
   const { rows } = await sql<{ id: string; name: string; model: string | null }>`
-    select r.id, ${nameColumn(kind)} as name, ${model} as model from ${sql.table(catalogueTables[kind])} as r
+    select r.id, ${nameColumn(kind)} as name, ${model} as model from ${sql.table(catalogTables[kind])} as r
     where r.deleted_at is null and r.is_enabled
   `.execute(db)
   return rows

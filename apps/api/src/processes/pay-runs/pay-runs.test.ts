@@ -87,11 +87,11 @@ test('a draw and the balance of the same sheet are paid together and excluded to
   const params = { id: run.id }
   const named = { kind: 'draw', refId: draw.id } as const
   const left = await good(
-    world.fiona.call(payRuns.leaveOut, { params, body: { ...named, reason: 'Not now.' } }),
+    world.fiona.call(payRuns.exclude, { params, body: { ...named, reason: 'Not now.' } }),
   )
   expect(left.whyNotClosed).toBe(`A draw on ${sheet.jobNumber} is left out. Leave out its balance too.`)
   expect((await close(world.fiona, left)).status).toBe(400)
-  const back = await good(world.fiona.call(payRuns.putBack, { params, body: named }))
+  const back = await good(world.fiona.call(payRuns.include, { params, body: named }))
   await good(close(world.fiona, back))
   expect(await good(world.get(world.fiona, sheet))).toMatchObject({ state: 'Completed', balanceDue: 0 })
   await good(world.fiona.call(payRuns.reopen, { params, body: { reason: 'The printer jammed.' } }))
@@ -128,11 +128,11 @@ test('a line is excluded with a reason, put back, and shown as excluded', async 
   const run = await drafted()
   const named = { kind: 'balance', refId: job.id } as const
   expect(
-    (await world.fiona.call(payRuns.leaveOut, { params: { id: run.id }, body: { ...named, reason: ' ' } }))
+    (await world.fiona.call(payRuns.exclude, { params: { id: run.id }, body: { ...named, reason: ' ' } }))
       .status,
   ).toBe(400)
   const left = await good(
-    world.fiona.call(payRuns.leaveOut, {
+    world.fiona.call(payRuns.exclude, {
       params: { id: run.id },
       body: { ...named, reason: 'Size differs from sale.' },
     }),
@@ -140,10 +140,10 @@ test('a line is excluded with a reason, put back, and shown as excluded', async 
   expect(linesOn(left, job)).toMatchObject([{ leftOut: 'Size differs from sale.' }])
   expect(run.totals.toPay - left.totals.toPay).toBe(8_000)
   expect(left.totals.leftOut).toBe(8_000)
-  const back = await good(world.fiona.call(payRuns.putBack, { params: { id: run.id }, body: named }))
+  const back = await good(world.fiona.call(payRuns.include, { params: { id: run.id }, body: named }))
   expect(back.fingerprint).toBe(run.fingerprint)
   const unknown = { kind: 'draw', refId: run.id, reason: 'No.' } as const
-  expect((await world.fiona.call(payRuns.leaveOut, { params: { id: run.id }, body: unknown })).status).toBe(
+  expect((await world.fiona.call(payRuns.exclude, { params: { id: run.id }, body: unknown })).status).toBe(
     400,
   )
 })

@@ -59,11 +59,11 @@ export const payRuns = handle('payRuns', contract, {
     answer(work, await changeRun(work, record, body)),
   ),
 
-  leaveOut: writeOn(store, can.managePayRuns, async ({ work, record, body: { reason, ...target } }) =>
+  exclude: writeOn(store, can.managePayRuns, async ({ work, record, body: { reason, ...target } }) =>
     answer(work, await excludeLine(work, record, target, reason)),
   ),
 
-  putBack: writeOn(store, can.managePayRuns, async ({ work, record, body }) =>
+  include: writeOn(store, can.managePayRuns, async ({ work, record, body }) =>
     answer(work, await excludeLine(work, record, body, null)),
   ),
 

@@ -8,7 +8,7 @@ import { leadScope, saleScope } from '@crm/domain/people/scope'
 import { minSubstringLength } from '@crm/domain/search/highlight'
 import { searchTerms } from '@crm/domain/search/search-text'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { betweenDays, contains, hasTerm, hasTermSomewhere, oneOf, oneOrNobody } from '#platform/db/conditions'
+import { betweenDays, contains, hasTerm, hasTermInAny, oneOf, oneOrNobody } from '#platform/db/conditions'
 import type { Connection } from '#platform/db/database'
 import type { StaffContext } from '#spine/http/context'
 import type { Person } from '#spine/people/people'
@@ -157,7 +157,7 @@ function hasWord(actor: Person, word: string, isArchived: boolean): RawBuilder<S
 function hasWordEach(actor: Person, word: string): RawBuilder<SqlBool> {
   const { terms, job, serviceJob, isNumber, phrase } = read(word)
   const begins = phrase.length < minSubstringLength ? ' ' : ''
-  const ofClient = isNumber ? sql`strpos(l.search, ${phrase}) > 0` : every(terms, hasTermSomewhere)
+  const ofClient = isNumber ? sql`strpos(l.search, ${phrase}) > 0` : every(terms, hasTermInAny)
   return sql<SqlBool>`(
     strpos(' ' || r.search, ${begins + phrase}) > 0 or (${leadsInScope(actor)} and ${ofClient})
     or strpos(lower(l.first_name || ' ' || l.last_name), ${phrase}) > 0 or lower(s.job_number) = ${job}

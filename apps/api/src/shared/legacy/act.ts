@@ -9,7 +9,7 @@ import { newId } from '#platform/ids'
 import type { Person } from '#spine/people/people'
 import { changesBetween } from '#spine/records/activity'
 import type { UnitOfWork } from '#spine/records/unit-of-work'
-import { findByKey, findOwnUser, findTaken, nextFormerId } from './queries.ts'
+import { findByKey, findOwnUser, findExisting, nextFormerId } from './queries.ts'
 import { type AboutLegacy, ownersFor, saleFor } from './rights.ts'
 import { type Legacy, type LegacyStore, columnOf, storeOf, valueIn } from './store.ts'
 
@@ -49,7 +49,7 @@ async function demandFree(
 ): Promise<void> {
   const { id, uuid, noun } = legacyKind(kind)
   await lockNames(tx, [`${id} ${formerId}`, `${uuid} ${key}`])
-  const taken = await findTaken(tx, kind, formerId, key)
+  const taken = await findExisting(tx, kind, formerId, key)
   if (taken) throw new Refused(refuse(409, `There is already a ${noun.toLowerCase()} with this ${taken}.`))
 }
 

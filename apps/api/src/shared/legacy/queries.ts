@@ -36,7 +36,7 @@ async function findBy(
 }
 
 /** Reports which of number and key is taken, also by a deleted record, since both stay reserved. */
-export async function findTaken(
+export async function findExisting(
   tx: Connection,
   kind: LegacyKind,
   formerId: string,

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#spine/records/unit-of-work'
 import { type MailRow, listFailed, lockMail, markForRetry } from './queries.ts'
 
 /** Queues a failed mail again, with all its retries. Throws Refused. */
-export async function sendAgain(work: UnitOfWork, id: string): Promise<MailRow> {
+export async function resendMail(work: UnitOfWork, id: string): Promise<MailRow> {
   const mail = await lockMail(work.tx, id)
   if (!mail) throw new Refused(refuse(404, 'Mail not found'))
   if (mail.state !== 'Failed') throw new Refused(refuse(400, statesToRetry[mail.state]))
@@ -28,8 +28,8 @@ const statesToRetry = {
 }
 
 /** Queues all failed mails that still have their text; returns their number. */
-export async function sendAllAgain(work: UnitOfWork): Promise<number> {
+export async function resendAllMails(work: UnitOfWork): Promise<number> {
   const ids = await listFailed(work.tx)
-  for (const id of ids) await sendAgain(work, id)
+  for (const id of ids) await resendMail(work, id)
   return ids.length
 }

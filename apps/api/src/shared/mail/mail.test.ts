@@ -153,7 +153,7 @@ describe('a mail that is not taken', () => {
       expect(found?.tries).toBeGreaterThanOrEqual(2)
     })
     const waiting = required((await outbox(full))[0])
-    expect(await adam.call(mails.sendAgain, { params: { id: waiting.id } })).toMatchObject({ status: 400 })
+    expect(await adam.call(mails.resend, { params: { id: waiting.id } })).toMatchObject({ status: 400 })
 
     await until(async () => expect((await outbox(full))[0]?.state).toBe('Failed'))
     const failed = required((await outbox(full))[0])
@@ -166,9 +166,9 @@ describe('a mail that is not taken', () => {
     await server.arrange((db) =>
       db.updateTable('mails').set({ to_address: ada }).where('id', '=', failed.id).execute(),
     )
-    await good(adam.call(mails.sendAgain, { params: { id: failed.id } }))
+    await good(adam.call(mails.resend, { params: { id: failed.id } }))
     expect(await inState('Sent')).toMatchObject({ id: failed.id, tries: 1, error: null })
-    expect(await adam.call(mails.sendAgain, { params: { id: failed.id } })).toMatchObject({
+    expect(await adam.call(mails.resend, { params: { id: failed.id } })).toMatchObject({
       status: 400,
       body: { message: 'This mail was sent.' },
     })
@@ -181,7 +181,7 @@ describe('a mail that is not taken', () => {
       const counted = await good(adam.call(mails.count, { query: { q: `${ada.split('@')[0]}@nobody` } }))
       expect(counted).toMatchObject({ Failed: 2 })
     }, patience)
-    const { count } = await good(adam.call(mails.sendAllAgain, {}))
+    const { count } = await good(adam.call(mails.resendAll, {}))
     expect(count).toBeGreaterThanOrEqual(2)
   })
 })
@@ -193,5 +193,5 @@ test('only administrators read the outbox', async () => {
     body: { message: 'Only administrators may see what was mailed and what could not be.' },
   }
   expect(await mona.call(mails.list, {})).toMatchObject(refused)
-  expect(await mona.call(mails.sendAllAgain, {})).toMatchObject({ status: 403 })
+  expect(await mona.call(mails.resendAll, {})).toMatchObject({ status: 403 })
 })

@@ -3,7 +3,7 @@ import { done, doneList, handle } from '#spine/http/handle'
 import { refuse } from '#spine/refusals'
 import { write } from '#spine/records/routes'
 import { countMails, findMail, listMails } from './queries.ts'
-import { sendAgain, sendAllAgain } from './act.ts'
+import { resendMail, resendAllMails } from './act.ts'
 import { countView, outboxView, mailView } from './view.ts'
 
 export const mails = handle('mails', contract, {
@@ -22,9 +22,9 @@ export const mails = handle('mails', contract, {
     return mail ? done(200, mailView(mail, await ctx.people.names())) : refuse(404, 'Mail not found')
   },
 
-  sendAgain: write(async ({ work, params }) =>
-    done(200, outboxView(await sendAgain(work, params.id), work.nameOf)),
+  resend: write(async ({ work, params }) =>
+    done(200, outboxView(await resendMail(work, params.id), work.nameOf)),
   ),
 
-  sendAllAgain: write(async ({ work }) => done(200, { count: await sendAllAgain(work) })),
+  resendAll: write(async ({ work }) => done(200, { count: await resendAllMails(work) })),
 })

@@ -51,7 +51,7 @@ const given: Record<string, () => Promise<Task>> = {
   'of Sofia for herself': async () => aTask(await server.as('sofia')),
 }
 
-const deeds: readonly ((client: Client, id: string) => Promise<{ status: number }>)[] = [
+const actions: readonly ((client: Client, id: string) => Promise<{ status: number }>)[] = [
   (client, id) => client.call(tasks.get, { params: { id } }),
   (client, id) => client.call(tasks.update, { params: { id }, body: { priority: 'High' } }),
   (client, id) => client.call(tasks.remove, { params: { id } }),
@@ -71,7 +71,7 @@ describe.each(rows)('%s', (name = '', create, ...statuses) => {
     const client = await server.as(name as Name)
     const { id } = (await given[kind]?.()) ?? { id: '' }
     const found: number[] = []
-    for (const deed of deeds) found.push((await deed(client, id)).status)
+    for (const action of actions) found.push((await action(client, id)).status)
     expect(found).toEqual(expected)
   })
 })

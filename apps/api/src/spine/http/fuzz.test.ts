@@ -7,7 +7,7 @@ import { cast } from '@crm/cast'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod'
-import { drawn, saySeed, seed, share } from '#test/budget'
+import { sampled, logSeed, seed, share } from '#test/budget'
 import type { Client } from '#test/client'
 import { aFullLead, type FullLead, goodBody, idFor, keysOf } from '#test/every-route'
 import { anyBody, anyHeaders, anyPath, anyQuery, nasty } from '#test/nasty'
@@ -17,7 +17,7 @@ let server: TestServer
 let adam: Client
 let existing: FullLead
 beforeAll(async () => {
-  saySeed()
+  logSeed()
   server = await startTestServer()
   adam = await server.within('adam')
   existing = await aFullLead(server, adam)
@@ -50,7 +50,7 @@ const places: readonly Place[] = routes.flatMap((route) => [
   ...keysOf(route.body).map((key) => ({ route, part: 'body' as const, key })),
 ])
 
-const values = new Map(drawn(places.map(() => nasty)).map((some, at) => [places[at], some]))
+const values = new Map(sampled(places.map(() => nasty)).map((some, at) => [places[at], some]))
 
 const send = (
   { method, who }: Route,

@@ -8,7 +8,7 @@ import type { Route } from '@crm/contract/route'
 import { cast } from '@crm/cast'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDocument, aLead, aNote, anAddress, anAppointment, change, good } from '#test/builders'
-import { drawn, saySeed } from '#test/budget'
+import { sampled, logSeed } from '#test/budget'
 import type { Client } from '#test/client'
 import { type FullLead, goodBody, keysOf } from '#test/every-route'
 import { startTestServer, type TestServer } from '#test/server'
@@ -26,7 +26,7 @@ let mona: Client
 let hidden: FullLead
 let before: Awaited<ReturnType<typeof asItStands>>
 beforeAll(async () => {
-  saySeed()
+  logSeed()
   server = await startTestServer()
   const adam = await server.within('adam')
   mona = await server.within('mona')
@@ -172,7 +172,7 @@ const asked = (route: Route): Call[][] =>
 const questions = [...strangers, owner].flatMap(({ name }) =>
   routes.flatMap((route) => asked(route).map((calls) => ({ name, route, calls }))),
 )
-const drawnCalls = drawn(questions.map(({ calls }) => calls))
+const drawnCalls = sampled(questions.map(({ calls }) => calls))
 
 const callsOf = (reader: Reader, route: Route): Call[] => [
   ...plain(route),

@@ -37,7 +37,7 @@ describe('a change', () => {
     await aNote(mona, lead.id)
     // User changes reach everybody: once one arrives, the events before it have arrived too.
     await good(adam.call(users.update, { params: { id: cast.max.crm.id }, body: { phoneNum: '9095550123' } }))
-    await Promise.all(heard.map((one) => one.hears(() => one.topics().includes('user'))))
+    await Promise.all(heard.map((one) => one.waitUntil(() => one.topics().includes('user'))))
     expect(names.filter((_, at) => heard[at]?.ids().includes(lead.id))).toEqual([
       'rita',
       'mona',
@@ -60,14 +60,14 @@ describe('a change', () => {
     const lead = await ritas()
     const [ofRita, ofSam] = await Promise.all([listenAs(server, 'rita'), listenAs(server, 'sam')])
     await good(change(mona, lead, { salesRepId: cast.sam.crm.id }))
-    await Promise.all([ofRita.hearsOf(lead.id), ofSam.hearsOf(lead.id)])
+    await Promise.all([ofRita.waitForRecord(lead.id), ofSam.waitForRecord(lead.id)])
     // All of its records go along.
     expect(ofRita.topics()).toEqual(expect.arrayContaining(['webLead', 'webSale', 'appointment', 'task']))
     const told = ofRita.lines.length
     const note = await aNote(mona, lead.id)
-    await ofSam.hearsOf(note.id)
+    await ofSam.waitForRecord(note.id)
     const mark = await ritas()
-    await ofRita.hearsOf(mark.id)
+    await ofRita.waitForRecord(mark.id)
     expect(ofRita.lines.slice(told).flatMap(({ ids = [] }) => ids)).not.toContain(note.id)
     expect(ofRita.lines.slice(told).flatMap(({ ids = [] }) => ids)).not.toContain(lead.id)
   })
@@ -75,9 +75,9 @@ describe('a change', () => {
   test('a task without a client is announced to its assignee and to no other rep', async () => {
     const [ofRita, ofSam] = await Promise.all([listenAs(server, 'rita'), listenAs(server, 'sam')])
     const task = await aTask(adam, { delegatedTo: cast.rita.crm.id })
-    await ofRita.hearsOf(task.id)
+    await ofRita.waitForRecord(task.id)
     const mark = await aTask(adam, { delegatedTo: cast.sam.crm.id })
-    await ofSam.hearsOf(mark.id)
+    await ofSam.waitForRecord(mark.id)
     expect(ofSam.ids()).not.toContain(task.id)
   })
 
@@ -86,11 +86,11 @@ describe('a change', () => {
     const count = () => ofRita.topics().filter((topic) => topic === 'notification').length
     const lead = await aLead(mona)
     await good(change(mona, lead, { salesRepId: cast.rita.crm.id }))
-    await ofRita.hears(() => count() === 1)
+    await ofRita.waitUntil(() => count() === 1)
     await good(rita.call(notifications.view, { body: {} }))
-    await ofRita.hears(() => count() === 2)
+    await ofRita.waitUntil(() => count() === 2)
     const mark = await aLead(await server.as('sam'))
-    await ofSam.hearsOf(mark.id)
+    await ofSam.waitForRecord(mark.id)
     expect(ofSam.ids()).not.toContain(lead.id)
     expect(ofSam.lines.filter(({ topics }) => topics?.includes('notification'))).toEqual([])
   })
@@ -144,19 +144,19 @@ describe('nothing is left out', () => {
   test('a new stream resumes from the last message, or from when the page started to load', async () => {
     const first = await listenAs(server, 'rita')
     const known = await ritas()
-    await first.hearsOf(known.id)
+    await first.waitForRecord(known.id)
     const { at: after } = required(first.lines.at(-1))
     first.leave()
     const missed = await ritas()
     const again = await listenAs(server, 'rita', { query: { after } })
-    await again.hearsOf(missed.id)
+    await again.waitForRecord(missed.id)
     expect(again.ids()).not.toContain(known.id)
 
     const fresh = await listenAs(server, 'rita', { query: { seconds: '30' } })
-    await fresh.hearsOf(missed.id)
+    await fresh.waitForRecord(missed.id)
     const late = await listenAs(server, 'rita')
     const next = await ritas()
-    await late.hearsOf(next.id)
+    await late.waitForRecord(next.id)
     expect(late.ids()).not.toContain(missed.id)
   })
 
@@ -190,7 +190,7 @@ describe('nothing is left out', () => {
       .poll(async () => (await mona.raw('GET', '/webLeads?limit=1')).status, { timeout: 20_000 })
       .toBe(200)
     const next = await ritas()
-    await ofRita.hearsOf(next.id)
+    await ofRita.waitForRecord(next.id)
   })
 })
 
@@ -210,7 +210,7 @@ describe('a stream ends', () => {
     const viewed = await listenAs(server, 'adam', { headers })
     const sams = await aLead(mona, { salesRepId: cast.sam.crm.id })
     const lead = await ritas()
-    await viewed.hearsOf(lead.id)
+    await viewed.waitForRecord(lead.id)
     expect(viewed.ids()).not.toContain(sams.id)
     await server.arrange((tx) =>
       tx.updateTable('users').set({ role: 'USER' }).where('id', '=', cast.adam.crm.id).execute(),
@@ -270,7 +270,7 @@ test(
     expect((await Promise.all(reads)).map(({ status }) => status)).toEqual(Array(20).fill(200))
     await Promise.all(burst)
     const note = await good(mona.call(webNotes.create, { body: { leadId: lead.id, body: 'The last.' } }))
-    await Promise.all(heard.map((one) => one.hearsOf(note.id)))
+    await Promise.all(heard.map((one) => one.waitForRecord(note.id)))
     for (const { lines } of heard) expect(lines.length).toBeLessThan(40)
   },
 )

@@ -26,7 +26,7 @@ const writingRoutes: Readonly<Record<ActivitySubject, readonly Route[]>> = {
   draw: [contract.draws.update],
   payRun: [contract.payRuns.update],
   commissionSettings: [contract.commissionSettings.update],
-  mail: [contract.mails.sendAgain],
+  mail: [contract.mails.resend],
   hook: [contract.hooks.update],
   legacy: [
     contract.legacyLeads.update,

@@ -8,7 +8,7 @@ import { zipError, zipOf } from '@crm/domain/addresses/zip'
 import { useMemo } from 'react'
 import type { FieldErrors, ResolverResult } from 'react-hook-form'
 import type { Choice } from '~/forms/choice.ts'
-import { useAllEntries, useEntries, useEntryNames } from '../catalogue/catalogue-entries.ts'
+import { useAllEntries, useEntries, useEntryNames } from '../catalog/catalog-entries.ts'
 import type { PlacedFact } from '~/records/facts/fact.ts'
 import { faultsIn } from '~/records/facts/fact-values.ts'
 
@@ -51,16 +51,23 @@ export const addressFacts = {
     maxLength: 20,
     isHalf: true,
     check: (text) => (zipOf(text) === null ? zipError : undefined),
-    typed: ({ zip, zipPlus4 }) => [zip, zipPlus4].filter(Boolean).join('-'),
+    toInput: ({ zip, zipPlus4 }) => [zip, zipPlus4].filter(Boolean).join('-'),
     ...location,
   },
-  roofMat: { kind: 'text', label: 'Roof', maxLength: 120, usual: roofMaterials, ...roof, isOnSale: true },
+  roofMat: {
+    kind: 'text',
+    label: 'Roof',
+    maxLength: 120,
+    suggestions: roofMaterials,
+    ...roof,
+    isOnSale: true,
+  },
   roofCondition: {
     kind: 'text',
     label: 'Roof condition',
     maxLength: 120,
     isHalf: true,
-    usual: roofConditions,
+    suggestions: roofConditions,
     ...roof,
     isOnSale: false,
   },
@@ -79,7 +86,7 @@ export const addressFacts = {
     label: 'Mount',
     maxLength: 60,
     isHalf: true,
-    usual: mountTypes,
+    suggestions: mountTypes,
     ...roof,
     isOnSale: false,
   },
@@ -118,7 +125,7 @@ export const addressFacts = {
     isHalf: true,
     help: 'Follows the bill until another is chosen.',
     choices: usageBands.map((band) => ({ value: band, label: usageBandLabel(band) })),
-    reads: (value) => {
+    format: (value) => {
       const band = usageBands.find((one) => one === value)
       return band && `${usageBandLabel(band)} a month`
     },
@@ -138,7 +145,7 @@ export const addressFacts = {
     kind: 'text',
     label: 'HOA name',
     maxLength: 200,
-    usual: () => useEntryNames('hoas'),
+    suggestions: () => useEntryNames('hoas'),
     group: authority,
     column: 'right',
     isOnSale: true,

@@ -5,12 +5,12 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import Phone from 'lucide-react/icons/phone'
 import RouteIcon from 'lucide-react/icons/route'
 import { Avatar } from '~/ui/avatar.tsx'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Badge } from '~/ui/badge.tsx'
 import { buttonClass } from '~/ui/button-class.ts'
 import { formatDay, formatTime, relativeDay } from '~/ui/format.ts'
 import { Panel } from '~/ui/panel.tsx'
-import { standingLook, typeLooks } from './appointment-looks.ts'
+import { statusLook, typeLooks } from './appointment-looks.ts'
 import { routeTo } from '~/kinds/addresses/route-to.ts'
 import type { CalendarSearch } from './calendar-search.ts'
 import { clockTimeOf } from './days.ts'
@@ -43,7 +43,7 @@ export function Agenda({ appointments, help }: Props) {
   )
 }
 
-export const AgendaBones = () => (
+export const AgendaSkeleton = () => (
   <ul aria-busy="true" className="flex-1">
     {['w-2/5', 'w-1/2', 'w-1/3', 'w-3/5'].map((width) => (
       <li
@@ -51,11 +51,11 @@ export const AgendaBones = () => (
         aria-hidden="true"
         className="grid grid-cols-[64px_minmax(0,1fr)] gap-x-3 border-b border-line px-gutter py-3"
       >
-        <Bone className="w-12" />
+        <Skeleton className="w-12" />
         <span className="grid gap-2">
-          <Bone className={width} />
-          <Bone className="w-1/2" />
-          <Bone className="h-5 w-24" />
+          <Skeleton className={width} />
+          <Skeleton className="w-1/2" />
+          <Skeleton className="h-5 w-24" />
         </span>
       </li>
     ))}
@@ -69,7 +69,7 @@ const dayName = (first: LightAppointment | undefined) =>
 export function AgendaRow({ appointment }: { readonly appointment: LightAppointment }) {
   const { id, type, dateTime, leadName, leadPhone, address, city, repName } = appointment
   const { icon: TypeIcon } = typeLooks[type]
-  const { icon, tone, label } = standingLook(appointment)
+  const { icon, tone, label } = statusLook(appointment)
   return (
     <li className="relative grid grid-cols-[64px_minmax(0,1fr)_auto] items-start gap-x-3 border-b border-line px-gutter py-3 hover:bg-hover">
       <time dateTime={dateTime} className="pt-0.5 text-13 tabular-nums text-2">

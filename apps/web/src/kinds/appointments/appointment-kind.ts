@@ -14,12 +14,12 @@ import {
 } from '@crm/domain/appointments/appointment-words'
 import { own } from '@crm/domain/own'
 import { send } from '~/api/send.ts'
-import { orWait } from '~/offline/send-waiting.ts'
+import { orEnqueue } from '~/offline/send-outbox.ts'
 import { beginEdit } from '~/records/edit/edit.tsx'
 import type { RecordKind } from '~/records/edit/record-kind.ts'
 import { formatMoment } from '~/ui/format.ts'
 import { toast } from '~/ui/toast.ts'
-import { bookedTwice } from './booked-twice-words.ts'
+import { doubleBookingText } from './double-booking-text.ts'
 
 export const appointmentKind: RecordKind<Appointment, AppointmentChanges> = {
   what: 'this appointment',
@@ -44,7 +44,7 @@ export const appointmentKind: RecordKind<Appointment, AppointmentChanges> = {
   },
   nameOf: ({ leadName }) => leadName,
   labelOf: fieldLabel,
-  useWords: () => wordsOf,
+  useFormat: () => wordsOf,
 }
 
 export type Booking = Pick<NewAppointment, 'leadId' | 'dateTime'> & Partial<NewAppointment>
@@ -59,7 +59,7 @@ export async function sendBooking(body: Booking, key: string): Promise<WrittenAp
 /** A double booking is saved, with a warning. */
 function warnOf({ overlaps, repName }: WrittenAppointment): void {
   if (overlaps.length === 0) return
-  const [title, description] = bookedTwice(repName, overlaps)
+  const [title, description] = doubleBookingText(repName, overlaps)
   toast.news(title, { description })
 }
 
@@ -84,7 +84,7 @@ export async function changeAppointment(
   let waits = false
   const saved = await beginEdit(appointmentKind, appointment).save(
     changes,
-    orWait(
+    orEnqueue(
       { kind: 'result', leadId, leadName, words: done, params: { id }, body: { ...changes, version } },
       () => {
         waits = true

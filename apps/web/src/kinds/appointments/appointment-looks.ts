@@ -54,10 +54,10 @@ export const resultLook = (result: AppointmentResult): Look => ({
   ...resultLooks[result],
 })
 
-type Standing = Pick<Appointment, 'result' | 'dateTime' | 'confirmation'>
+type StatusFields = Pick<Appointment, 'result' | 'dateTime' | 'confirmation'>
 
 /** The current state: the result, or that it is missing, or whether the client confirmed. */
-export function standingLook(appointment: Standing, now = new Date()): Look {
+export function statusLook(appointment: StatusFields, now = new Date()): Look {
   if (appointment.result !== 'Scheduled') return resultLook(appointment.result)
   if (isPastWithoutResult(appointment, now))
     return { label: 'No result', icon: CircleQuestionMark, tone: 'late' }
@@ -67,7 +67,7 @@ export function standingLook(appointment: Standing, now = new Date()): Look {
 }
 
 /** True if that result is possible yet, by the appointment's time. */
-export const maySay = (
+export const isPossible = (
   result: AppointmentResult,
   { dateTime }: Pick<Appointment, 'dateTime'>,
   now = new Date(),
@@ -75,6 +75,6 @@ export const maySay = (
 
 /** It is past or already has a result, so any result can be recorded. */
 export const isOver = (
-  { result, dateTime }: Pick<Standing, 'result' | 'dateTime'>,
+  { result, dateTime }: Pick<StatusFields, 'result' | 'dateTime'>,
   now = new Date(),
 ): boolean => result !== 'Scheduled' || isPastWithoutResult({ result, dateTime }, now)

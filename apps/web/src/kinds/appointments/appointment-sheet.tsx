@@ -11,10 +11,10 @@ import Phone from 'lucide-react/icons/phone'
 import RouteIcon from 'lucide-react/icons/route'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { useSend } from '~/api/send.ts'
 import { RowSheet } from '~/lists/page/row-sheet.tsx'
-import { keptRow } from '~/offline/kept-row.ts'
+import { cachedRow } from '~/offline/cached-row.ts'
 import { RecordPast } from '~/records/history/record-past.tsx'
 import { useMe } from '~/session/me.ts'
 import { Badge } from '~/ui/badge.tsx'
@@ -24,8 +24,8 @@ import { Facts } from '~/ui/facts.tsx'
 import { formatMoment, formatTime } from '~/ui/format.ts'
 import { toast } from '~/ui/toast.ts'
 import { appointmentLines } from './appointment-lines.tsx'
-import { isOver, standingLook } from './appointment-looks.ts'
-import { BookedTwice } from './booked-twice.tsx'
+import { isOver, statusLook } from './appointment-looks.ts'
+import { DoubleBooking } from './double-booking.tsx'
 import { EditForm } from './edit-form.tsx'
 import { routeTo } from '~/kinds/addresses/route-to.ts'
 import { ConfirmMenu } from './confirm-menu.tsx'
@@ -39,9 +39,9 @@ interface Props {
 /** One appointment over the page that opened it. */
 export function AppointmentSheet({ id, onClose }: Props) {
   const query = useQuery({
-    ...ask(appointments.get, { params: { id } }),
+    ...routeQuery(appointments.get, { params: { id } }),
     placeholderData: () => {
-      const row = keptRow(appointments.listPaginated, id)
+      const row = cachedRow(appointments.listPaginated, id)
       return row && { ...row, overlaps: [] }
     },
     meta: { quiet: true },
@@ -51,7 +51,7 @@ export function AppointmentSheet({ id, onClose }: Props) {
     <RowSheet
       title={query.data ? `${query.data.leadName}, ${query.data.number}` : 'Appointment'}
       query={query}
-      away={{
+      notFound={{
         title: 'This appointment does not exist or is not yours to see.',
         help: 'It may have been removed, or its client given to another rep.',
       }}
@@ -62,23 +62,23 @@ export function AppointmentSheet({ id, onClose }: Props) {
         isEditing ? (
           <EditForm appointment={appointment} onDone={() => setEditing(false)} />
         ) : (
-          <Whole appointment={appointment} onEdit={() => setEditing(true)} onClose={onClose} />
+          <FullSheet appointment={appointment} onEdit={() => setEditing(true)} onClose={onClose} />
         )
       }
     </RowSheet>
   )
 }
 
-interface WholeProps {
+interface FullSheetProps {
   readonly appointment: WrittenAppointment
   readonly onEdit: () => void
   readonly onClose: () => void
 }
 
-function Whole({ appointment, onEdit, onClose }: WholeProps) {
+function FullSheet({ appointment, onEdit, onClose }: FullSheetProps) {
   const me = useMe()
   const { leadId, leadPhone, address, type, result, dateTime, overlaps } = appointment
-  const { icon, tone, label } = standingLook(appointment)
+  const { icon, tone, label } = statusLook(appointment)
   const mayChange = can.changeAppointment(me)
   const stands = result === 'Scheduled'
   const isToCome = !isOver(appointment)
@@ -92,7 +92,7 @@ function Whole({ appointment, onEdit, onClose }: WholeProps) {
           {formatMoment(dateTime)} to {formatTime(endOf(appointment).toISOString())}
         </strong>
       </div>
-      <BookedTwice repName={appointment.repName} overlaps={overlaps} />
+      <DoubleBooking repName={appointment.repName} overlaps={overlaps} />
       <div className="flex flex-wrap gap-2">
         {leadPhone ? (
           <a href={`tel:${leadPhone}`} className={buttonClass({ variant: 'primary' })}>
@@ -151,7 +151,7 @@ function headingOf(appointment: WrittenAppointment): string {
 }
 
 /** Removes at once and offers Undo. */
-function Remove({ appointment: { id, leadName }, onClose }: Pick<WholeProps, 'appointment' | 'onClose'>) {
+function Remove({ appointment: { id, leadName }, onClose }: Pick<FullSheetProps, 'appointment' | 'onClose'>) {
   const allowed = can.removeAppointment(useMe())
   const remove = useSend(appointments.remove)
   if (!allowed.ok) return null

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
 import { useLayoutEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { DraftNotice } from '~/forms/draft-notice.tsx'
 import { FormBody } from '~/forms/form-body.tsx'
 import { FormFooter } from '~/forms/form-footer.tsx'
 import { showRefusal } from '~/forms/show-refusal.ts'
 import { useFormDraft } from '~/forms/use-form-draft.ts'
-import { orWait } from '~/offline/send-waiting.ts'
-import { onceSafe } from '~/offline/waiting.ts'
+import { orEnqueue } from '~/offline/send-outbox.ts'
+import { onceStored } from '~/offline/outbox.ts'
 import { useTryKey } from '~/offline/use-try-key.ts'
 import { useMe } from '~/session/me.ts'
 import { Button } from '~/ui/button.tsx'
@@ -22,7 +22,7 @@ import { toast } from '~/ui/toast.ts'
 import { type Booking, sendBooking } from './appointment-kind.ts'
 import { dayAfter, dayNow, instantAt } from './days.ts'
 import { BookingFields } from './booking-fields.tsx'
-import { type BookingValues, givenOf, momentOf, valuesAt } from './booking-values.ts'
+import { type BookingValues, payloadOf, momentOf, valuesAt } from './booking-values.ts'
 import { ClientPicker } from '../leads/client-picker.tsx'
 
 interface Props {
@@ -63,7 +63,7 @@ function BookForm({ leadId: given, saleId, at, onClose, onBooked }: Props) {
   const [isMissing, setMissing] = useState(false)
   const keyOf = useTryKey('booking')
   const known = useQuery({
-    ...ask(webLeads.get, { params: { id: given ?? '' } }),
+    ...routeQuery(webLeads.get, { params: { id: given ?? '' } }),
     enabled: given !== undefined,
   })
   const lead = chosen ?? (known.data && { ...known.data, rep: known.data.salesRepName })
@@ -81,7 +81,7 @@ function BookForm({ leadId: given, saleId, at, onClose, onBooked }: Props) {
     const body: Booking = {
       leadId: lead.id,
       ...(given && saleId && { saleId }),
-      ...givenOf(values, dateTime),
+      ...payloadOf(values, dateTime),
     }
     const key = keyOf(body)
     try {
@@ -96,11 +96,11 @@ function BookForm({ leadId: given, saleId, at, onClose, onBooked }: Props) {
         ? `/appointments/new?lead=${leadId}&sale=${body.saleId}`
         : `/leads/${leadId}/appointments/new`
       const typed = { page, drafts: { [bookingDraft(leadId)]: { ...values } } }
-      const wait = orWait(
+      const wait = orEnqueue(
         { id: key, kind: 'booking', leadId, leadName, words, body, typed },
         undefined,
         (added) => {
-          onceSafe(added, draft.forget)
+          onceStored(added, draft.forget)
           onClose()
         },
       )
@@ -115,7 +115,7 @@ function BookForm({ leadId: given, saleId, at, onClose, onBooked }: Props) {
         <FormFooter action="Book" isSending={form.formState.isSubmitting} draft={draft} onClose={onClose} />
       }
     >
-      <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />
+      <DraftNotice isRestored={draft.isRestored} onDiscard={draft.startAfresh} />
       {lead ? (
         <p className="flex items-center gap-2 text-14">
           <strong className="cut">{lead.fullName}</strong>

@@ -2,13 +2,13 @@ import { appointments, webAddresses } from '@crm/contract'
 import { appointmentTypeLabels, appointmentTypes } from '@crm/domain/appointments/appointment-words'
 import { useQuery } from '@tanstack/react-query'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { Field } from '~/forms/field.tsx'
 import { FormError } from '~/forms/form-error.tsx'
 import { Select } from '~/forms/select.tsx'
 import { TextArea } from '~/forms/text-area.tsx'
 import { TextInput } from '~/forms/text-input.tsx'
-import { BookedTwice } from './booked-twice.tsx'
+import { DoubleBooking } from './double-booking.tsx'
 import { type BookingValues, lengths, momentOf } from './booking-values.ts'
 
 interface Props {
@@ -71,7 +71,7 @@ export function BookingFields({ form, leadId, repName, except }: Props) {
 
 /** Shown if the client has more than one house. */
 function Where({ form, leadId = '' }: Pick<Props, 'form' | 'leadId'>) {
-  const query = useQuery({ ...ask(webAddresses.list, { query: { leadId } }), enabled: leadId !== '' })
+  const query = useQuery({ ...routeQuery(webAddresses.list, { query: { leadId } }), enabled: leadId !== '' })
   const houses = (query.data ?? []).map(({ id, type, fullAddress }) => ({
     value: id,
     label: fullAddress || type,
@@ -94,11 +94,11 @@ interface TooCloseProps extends Pick<Props, 'leadId' | 'repName'> {
 
 function TooClose({ leadId = '', repName, dateTime = '', durationMinutes, except }: TooCloseProps) {
   const query = useQuery({
-    ...ask(appointments.overlaps, {
+    ...routeQuery(appointments.overlaps, {
       query: { leadId, dateTime, durationMinutes: Number(durationMinutes), ...(except && { except }) },
     }),
     enabled: leadId !== '' && dateTime !== '',
     meta: { quiet: true },
   })
-  return <BookedTwice repName={repName} overlaps={query.data ?? []} />
+  return <DoubleBooking repName={repName} overlaps={query.data ?? []} />
 }

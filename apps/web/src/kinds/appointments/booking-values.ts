@@ -47,7 +47,7 @@ export function momentOf({ day, time }: Pick<BookingValues, 'day' | 'time'>): st
 }
 
 /** The payload. */
-export const givenOf = (values: BookingValues, dateTime: string) => ({
+export const payloadOf = (values: BookingValues, dateTime: string) => ({
   dateTime,
   durationMinutes: Number(values.durationMinutes),
   type: values.type,

@@ -25,7 +25,7 @@ export interface CalendarSearch {
 }
 
 /** The valid part of the parameters: an address may be typed by hand or outdated. */
-export interface CalendarAsked {
+export interface CalendarParams {
   readonly view: CalendarView | undefined
   readonly day: string | undefined
   readonly reps: readonly string[] | undefined
@@ -33,7 +33,7 @@ export interface CalendarAsked {
   readonly type: AppointmentType | undefined
 }
 
-export const readCalendarSearch = ({ view, day, rep, result, type }: CalendarSearch): CalendarAsked => ({
+export const readCalendarSearch = ({ view, day, rep, result, type }: CalendarSearch): CalendarParams => ({
   view: calendarViews.find((one) => one === view),
   day: isDay(day) ? day : undefined,
   reps: rep === undefined ? undefined : rep.split('|'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockTimeOf, dayBeside, daysShown, instantAt, isDay } from './days.ts'
+import { clockTimeOf, adjacentDay, visibleDays, instantAt, isDay } from './days.ts'
 
 test.each([
   ['day', '2026-11-25', '2026-11-25', '2026-11-25', 1],
@@ -9,7 +9,7 @@ test.each([
   ['month', '2027-02-01', '2027-02-01', '2027-02-28', 28],
   ['agenda', '2026-11-25', '2026-11-25', '2026-12-08', 14],
 ] as const)('a %s around %s goes from %s to %s', (view, day, first, last, length) => {
-  const days = daysShown(view, day)
+  const days = visibleDays(view, day)
   expect([days[0], days.at(-1), days.length]).toEqual([first, last, length])
 })
 
@@ -19,7 +19,7 @@ test.each([
   ['month', '2026-01-31', 1, '2026-02-28'],
   ['agenda', '2026-11-25', 1, '2026-12-09'],
 ] as const)('next to the %s of %s: %s', (view, day, by, beside) => {
-  expect(dayBeside(view, day, by)).toBe(beside)
+  expect(adjacentDay(view, day, by)).toBe(beside)
 })
 
 test.each([

@@ -46,13 +46,13 @@ const monday = (day: CalendarDate) => startOfWeek(day, 'en-US', 'mon')
 const sunday = (day: CalendarDate) => endOfWeek(day, 'en-US', 'mon')
 
 /** The days on the screen, `YYYY-MM-DD`. */
-export function daysShown(view: CalendarView, day: string): string[] {
+export function visibleDays(view: CalendarView, day: string): string[] {
   const { first, last } = spanOf(view, parseDate(day))
   return Array.from({ length: last.compare(first) + 1 }, (_, at) => first.add({ days: at }).toString())
 }
 
 /** The anchor day of the next or previous screen. */
-export function dayBeside(view: CalendarView, day: string, by: 1 | -1): string {
+export function adjacentDay(view: CalendarView, day: string, by: 1 | -1): string {
   const steps = {
     day: { days: by },
     week: { weeks: by },

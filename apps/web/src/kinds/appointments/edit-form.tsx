@@ -9,7 +9,7 @@ import { useFormDraft } from '~/forms/use-form-draft.ts'
 import { useEdit } from '~/records/edit/use-edit.ts'
 import { appointmentKind } from './appointment-kind.ts'
 import { BookingFields } from './booking-fields.tsx'
-import { type BookingValues, givenOf, momentOf, valuesOf } from './booking-values.ts'
+import { type BookingValues, payloadOf, momentOf, valuesOf } from './booking-values.ts'
 
 interface Props {
   readonly appointment: Appointment
@@ -31,7 +31,7 @@ export function EditForm({ appointment: newest, onDone }: Props) {
     const dateTime = momentOf(values)
     if (!dateTime)
       return form.setError('day', { message: 'A day and a time are needed.' }, { shouldFocus: true })
-    const given = givenOf(values, dateTime)
+    const given = payloadOf(values, dateTime)
     const changes = Object.fromEntries(
       Object.entries(given).filter(([field, value]) => value !== appointment[field as keyof typeof given]),
     )
@@ -48,7 +48,7 @@ export function EditForm({ appointment: newest, onDone }: Props) {
         <FormFooter action="Save" isSending={form.formState.isSubmitting} draft={draft} onClose={onDone} />
       }
     >
-      <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />
+      <DraftNotice isRestored={draft.isRestored} onDiscard={draft.startAfresh} />
       <BookingFields
         form={form}
         leadId={appointment.leadId}

@@ -2,7 +2,7 @@ import { type AppointmentResult, appointmentResultLabels } from '@crm/domain/app
 import { useState } from 'react'
 import { Field } from '~/forms/field.tsx'
 import { TextArea } from '~/forms/text-area.tsx'
-import { useWordsDraft } from '~/forms/use-words-draft.ts'
+import { useTextDraft } from '~/forms/use-text-draft.ts'
 import { Button } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
 
@@ -12,13 +12,13 @@ interface Props {
   readonly result: AppointmentResult
   readonly name: string
   /** Returns whether it is saved. */
-  readonly onGive: (reason: string) => Promise<boolean>
+  readonly onSubmit: (reason: string) => Promise<boolean>
   readonly onClose: () => void
 }
 
 /** A result that closes the lead needs a reason, which becomes the lead's reason. */
-export default function ReasonDialog({ about, result, name, onGive, onClose }: Props) {
-  const [reason, setReason, forget] = useWordsDraft(`result ${about}`)
+export default function ReasonDialog({ about, result, name, onSubmit, onClose }: Props) {
+  const [reason, setReason, forget] = useTextDraft(`result ${about}`)
   const [isMissing, setMissing] = useState(false)
   return (
     <Dialog
@@ -30,7 +30,7 @@ export default function ReasonDialog({ about, result, name, onGive, onClose }: P
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (reason.trim()) void onGive(reason.trim()).then((saved) => saved && forget())
+          if (reason.trim()) void onSubmit(reason.trim()).then((saved) => saved && forget())
           else setMissing(true)
         }}
       >

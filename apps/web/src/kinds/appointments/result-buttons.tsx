@@ -2,12 +2,12 @@ import type { Appointment } from '@crm/contract/web/appointment-shapes'
 import { type AppointmentResult, appointmentResultLabels } from '@crm/domain/appointments/appointment-words'
 import { can } from '@crm/domain/people/can'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { useWaiting } from '~/offline/waiting.ts'
-import { WaitingRow } from '~/offline/waiting-row.tsx'
+import { useOutbox } from '~/offline/outbox.ts'
+import { OutboxRow } from '~/offline/outbox-row.tsx'
 import { useMe } from '~/session/me.ts'
 import { Button } from '~/ui/button.tsx'
 import { Menu } from '~/ui/menu.tsx'
-import { maySay, resultLook } from './appointment-looks.ts'
+import { isPossible, resultLook } from './appointment-looks.ts'
 import { useResult } from './use-result.tsx'
 
 /** The most common results. */
@@ -36,8 +36,8 @@ interface Props {
 export function ResultButtons({ appointment, isWhole = false }: Props) {
   const { say, question } = useResult(appointment)
   const mayChange = can.changeAppointment(useMe()).ok
-  const others = all.filter((result) => result !== appointment.result && maySay(result, appointment))
-  const waiting = useWaiting().all.find((one) => one.kind === 'result' && one.params?.id === appointment.id)
+  const others = all.filter((result) => result !== appointment.result && isPossible(result, appointment))
+  const waiting = useOutbox().all.find((one) => one.kind === 'result' && one.params?.id === appointment.id)
   if (!mayChange) return null
   if (waiting) {
     return (
@@ -45,7 +45,7 @@ export function ResultButtons({ appointment, isWhole = false }: Props) {
         className="[&>li]:border-0 [&>li]:px-0 [&>li]:pt-0"
         aria-label={`Not sent yet about ${appointment.leadName}`}
       >
-        <WaitingRow one={waiting} />
+        <OutboxRow one={waiting} />
       </ul>
     )
   }

@@ -2,10 +2,10 @@ import type { Appointment } from '@crm/contract/web/appointment-shapes'
 import { resultEffects } from '@crm/domain/appointments/appointment-results'
 import { type AppointmentResult, appointmentResultLabels } from '@crm/domain/appointments/appointment-words'
 import { type ReactNode, useState } from 'react'
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { changeAppointment } from './appointment-kind.ts'
 
-const ReasonDialog = late(() => import('./reason-dialog.tsx'))
+const ReasonDialog = lazyPart(() => import('./reason-dialog.tsx'))
 
 /** Records the result at once, or asks first where the result closes the lead. */
 export function useResult(appointment: Appointment): {
@@ -31,7 +31,7 @@ export function useResult(appointment: Appointment): {
         about={appointment.id}
         result={asking}
         name={appointment.leadName}
-        onGive={(reason) => {
+        onSubmit={(reason) => {
           setAsking(undefined)
           return save(asking, reason)
         }}

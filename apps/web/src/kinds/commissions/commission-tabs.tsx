@@ -1,11 +1,11 @@
-import { useSignal } from '~/ui/signal.ts'
+import { useOnlineStatus } from '~/ui/online-status.ts'
 import { commissionStatements } from '@crm/contract'
 import type { CommissionQueue } from '@crm/contract/web/statement-shapes'
 import { formatDollars } from '@crm/domain/money'
 import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearch } from '@tanstack/react-router'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import type { ListSearch } from '~/lists/list-search.ts'
 import { useMe } from '~/session/me.ts'
 import { formatCount, formatSince } from '~/ui/format.ts'
@@ -39,7 +39,7 @@ export const commissionQueues: readonly QueueWords[] = [
 /** Only people who decide about commissions get the queues. */
 export const useQueues = () => {
   const decides = can.setSheetTerms(useMe()).ok
-  return { decides, ...useQuery({ ...ask(commissionStatements.queues, {}), enabled: decides }) }
+  return { decides, ...useQuery({ ...routeQuery(commissionStatements.queues, {}), enabled: decides }) }
 }
 
 /** Tabs: sheets, draws, statement. */
@@ -74,14 +74,14 @@ export function CommissionListTabs() {
 
 function Queues() {
   const { decides, data } = useQueues()
-  const { isAway } = useSignal()
+  const { isOffline } = useOnlineStatus()
   const given: ListSearch = useSearch({ strict: false })
   const path = useLocation({ select: ({ pathname }) => pathname })
   if (!decides) return null
   return (
     <nav
       aria-label="Waits for a decision"
-      aria-busy={data === undefined && !isAway}
+      aria-busy={data === undefined && !isOffline}
       className="flex flex-none gap-2 overflow-x-auto border-b border-line px-gutter py-2 [scrollbar-width:none]"
     >
       {commissionQueues.map(({ queue, label, to, search }) => {

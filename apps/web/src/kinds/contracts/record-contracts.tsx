@@ -7,16 +7,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import FileSignature from 'lucide-react/icons/file-signature'
 import Plus from 'lucide-react/icons/plus'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { useMe } from '~/session/me.ts'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { buttonClass } from '~/ui/button-class.ts'
 import { Card } from '~/ui/card.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
 import { Panel } from '~/ui/panel.tsx'
 import { Time } from '~/ui/time.tsx'
-import { signedOf } from './about-contract.ts'
+import { signedOf } from './contract-subject.ts'
 import { ContractStateBadge } from './contract-state-badge.tsx'
 import { Busy } from '~/ui/busy.tsx'
 
@@ -34,7 +34,9 @@ interface Props {
 export default function RecordContracts({ leadId, saleId, name, mayCreate }: Props) {
   const mayRead = can.readContract(useMe())
   const query = useQuery({
-    ...ask(contracts.list, { query: { ...(saleId === undefined ? { leadId } : { saleId }), limit: 500 } }),
+    ...routeQuery(contracts.list, {
+      query: { ...(saleId === undefined ? { leadId } : { saleId }), limit: 500 },
+    }),
     enabled: mayRead.ok,
   })
   return (
@@ -75,7 +77,7 @@ export default function RecordContracts({ leadId, saleId, name, mayCreate }: Pro
           <Busy as="ul" isBusy={query.isPending}>
             {query.data?.map((contract) => (
               <Row key={contract.id} contract={contract} isOfJob={saleId !== undefined} />
-            )) ?? bones}
+            )) ?? skeletons}
           </Busy>
         )}
       </Card>
@@ -119,8 +121,8 @@ const Row = ({ contract, isOfJob }: RowProps) => (
   </li>
 )
 
-const bones = ['w-1/2', 'w-2/5'].map((width) => (
+const skeletons = ['w-1/2', 'w-2/5'].map((width) => (
   <li key={width} aria-hidden="true" className={rowClass}>
-    <Bone className={width} />
+    <Skeleton className={width} />
   </li>
 ))

@@ -5,7 +5,7 @@ import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import FileSignature from 'lucide-react/icons/file-signature'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { useMe } from '~/session/me.ts'
 import { buttonClass } from '~/ui/button-class.ts'
 
@@ -22,7 +22,7 @@ const signed = new Set<string>([
 export function ContractOf({ document: { id, docType, saleId } }: Props) {
   const mayRead = can.readContract(useMe()).ok
   const found = useQuery({
-    ...ask(contracts.list, { query: { saleId: saleId ?? undefined, limit: 100 } }),
+    ...routeQuery(contracts.list, { query: { saleId: saleId ?? undefined, limit: 100 } }),
     enabled: mayRead && saleId !== null && signed.has(docType),
     meta: { quiet: true },
   }).data?.find((one) => one.signedDocumentId === id || one.certificateDocumentId === id)

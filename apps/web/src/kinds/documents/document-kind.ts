@@ -6,7 +6,7 @@ import { factKind } from '~/records/edit/record-kind.ts'
 import type { PlacedFact } from '~/records/facts/fact.ts'
 
 /** The attributes that permission checks need. */
-export function aboutDocument({
+export function documentSubject({
   lead,
   saleId,
   serviceJobId,

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import Archive from 'lucide-react/icons/archive'
 import Download from 'lucide-react/icons/download'
 import ExternalLink from 'lucide-react/icons/external-link'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { send } from '~/api/send.ts'
 import { RowSheet } from '~/lists/page/row-sheet.tsx'
 import { useMe } from '~/session/me.ts'
@@ -13,8 +13,8 @@ import { Button } from '~/ui/button.tsx'
 import { buttonClass } from '~/ui/button-class.ts'
 import { saveFile } from '~/ui/save-file.ts'
 import { toast } from '~/ui/toast.ts'
-import { aboutDocument } from './document-kind.ts'
-import { DocumentView, documentAway, useDocumentFile } from './document-view.tsx'
+import { documentSubject } from './document-kind.ts'
+import { DocumentView, documentNotFound, useDocumentFile } from './document-view.tsx'
 
 interface Props {
   readonly id: string
@@ -26,8 +26,8 @@ export default function DocumentSheet({ id, onClose }: Props) {
   return (
     <RowSheet
       title="Document"
-      query={useQuery({ ...ask(documents.get, { params: { id } }), meta: { quiet: true } })}
-      away={documentAway}
+      query={useQuery({ ...routeQuery(documents.get, { params: { id } }), meta: { quiet: true } })}
+      notFound={documentNotFound}
       loading="Loading the document"
       onClose={onClose}
     >
@@ -40,7 +40,7 @@ type BodyProps = Pick<Props, 'onClose'> & { readonly document: Document }
 
 function Body({ document, onClose }: BodyProps) {
   const file = useDocumentFile(document)
-  const allowed = can.changeDocument(useMe(), aboutDocument(document))
+  const allowed = can.changeDocument(useMe(), documentSubject(document))
   return (
     <div className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]">
       <div className="grid min-h-0 grid-rows-[auto_minmax(240px,1fr)] gap-5 overflow-y-auto px-gutter py-5">

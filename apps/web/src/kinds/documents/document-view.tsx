@@ -7,23 +7,23 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import FileQuestionMark from 'lucide-react/icons/file-question-mark'
 import { messageOf } from '~/api/server-error.ts'
-import type { AwayWords } from '~/records/not-read.tsx'
+import type { NotFoundText } from '~/records/load-error.tsx'
 import { FactInPlace } from '~/records/facts/fact-in-place.tsx'
 import { fieldsInColumn } from '~/records/facts/layout.ts'
 import { useFactLines } from '~/records/facts/use-fact-lines.tsx'
 import { useMe } from '~/session/me.ts'
 import { Busy } from '~/ui/busy.tsx'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
 import { Facts } from '~/ui/facts.tsx'
 import { Panel } from '~/ui/panel.tsx'
 import { Time } from '~/ui/time.tsx'
 import { ContractOf } from './contract-of.tsx'
-import { aboutDocument, documentFacts, documentKind } from './document-kind.ts'
+import { documentSubject, documentFacts, documentKind } from './document-kind.ts'
 import { JobOf } from './job-of.tsx'
 import { PdfFrame } from './pdf-frame.tsx'
-import { useFile, useShownFile } from './use-file.ts'
+import { useFile, usePreviewFile } from './use-file.ts'
 
 interface Props {
   readonly document: Document
@@ -35,7 +35,7 @@ const listed = fieldsInColumn(documentFacts, 'left')
 export function DocumentView({ document }: Props) {
   const me = useMe()
   const file = useDocumentFile(document)
-  const allowed = can.changeDocument(me, aboutDocument(document))
+  const allowed = can.changeDocument(me, documentSubject(document))
   const reason = allowed.ok ? undefined : allowed.reason
   const { leadId, lead, jobNumber } = document
   const linesOf = useFactLines(documentKind, document, reason)
@@ -97,7 +97,7 @@ function Shown({
   readonly document: Document
   readonly file: Blob
 }) {
-  const show = useShownFile(file)
+  const show = usePreviewFile(file)
   if (isBrowserImage(fileType)) {
     return (
       <img
@@ -118,15 +118,15 @@ function Shown({
 }
 
 /** Shown when a document could not be loaded. */
-export const documentAway: AwayWords = {
+export const documentNotFound: NotFoundText = {
   title: 'This document is archived or not yours to see.',
   help: 'Its client may have been given to another rep.',
 }
 
 /** Skeleton while loading. */
-export const DocumentBones = () => (
+export const DocumentSkeleton = () => (
   <Busy as="section" isPage aria-label="Loading the document" className="grid content-start gap-4">
-    <Bone className="h-5 w-3/4" />
-    <Bone className="w-1/2" />
+    <Skeleton className="h-5 w-3/4" />
+    <Skeleton className="w-1/2" />
   </Busy>
 )

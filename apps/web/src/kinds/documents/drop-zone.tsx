@@ -3,11 +3,11 @@ import Upload from 'lucide-react/icons/upload'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { useMe } from '~/session/me.ts'
 import { toast } from '~/ui/toast.ts'
-import type { OfPapers } from './of-papers.ts'
+import type { DocumentOwner } from './document-owner.ts'
 import { sendFiles } from './sending.ts'
 
 interface Props {
-  readonly of: OfPapers
+  readonly of: DocumentOwner
   readonly children: ReactNode
 }
 
@@ -16,7 +16,7 @@ export function DropZone({ of, children }: Props) {
   // A drag fires enter and leave for every nested element.
   const depth = useRef(0)
   const [isOver, setOver] = useState(false)
-  const allowed = can.addDocument(useMe(), of.about)
+  const allowed = can.addDocument(useMe(), of.parent)
   const enter = (event: DragEvent, by: 1 | -1) => {
     if (!event.dataTransfer.types.includes('Files')) return
     depth.current += by

@@ -1,4 +1,4 @@
-import { useShownFile } from './use-file.ts'
+import { usePreviewFile } from './use-file.ts'
 
 interface Props {
   readonly title: string
@@ -8,5 +8,9 @@ interface Props {
 /** A PDF in the browser's viewer. */
 export const PdfFrame = ({ title, file }: Props) => (
   // oxlint-disable-next-line react/iframe-missing-sandbox -- a sandbox has no reader of PDF; it is a blob of that type, whatever is in it
-  <iframe ref={useShownFile(file)} title={title} className="h-full w-full rounded-card border border-line" />
+  <iframe
+    ref={usePreviewFile(file)}
+    title={title}
+    className="h-full w-full rounded-card border border-line"
+  />
 )

@@ -5,8 +5,8 @@ import type { WebLead } from '@crm/contract/web/lead-shapes'
 import { photoLabel, photoLists, matchPhotos, type PhotoPhase } from '@crm/domain/documents/photo-lists'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
-import { useWaiting, type Waiting, type WaitingPhoto } from '~/offline/waiting.ts'
-import { WaitingRow } from '~/offline/waiting-row.tsx'
+import { useOutbox, type OutboxEntry, type OutboxPhoto } from '~/offline/outbox.ts'
+import { OutboxRow } from '~/offline/outbox-row.tsx'
 import { TakePhoto } from './take-photo.tsx'
 
 type Parent = Pick<CallInput<typeof documents.create>['body'], 'leadId' | 'saleId' | 'serviceJobId'>
@@ -24,7 +24,7 @@ interface Props {
 /** A photo checklist: each item is ticked by its photos and has a camera button. */
 export function PhotoRows({ lead, phase, on, taken, reason }: Props) {
   const { docType } = photoLists[phase]
-  const { all, sentAs } = useWaiting()
+  const { all, sentAs } = useOutbox()
   const waiting = all
     .filter(isPhotoOn(lead.id, on))
     .filter(({ id }) => !taken.some((one) => one.id === sentAs[id]))
@@ -60,11 +60,11 @@ export function PhotoRows({ lead, phase, on, taken, reason }: Props) {
 /** Queued photos without a service job belong to the client; those with one belong to that job alone. */
 const isPhotoOn =
   (leadId: string, { serviceJobId }: Parent) =>
-  (one: Waiting): one is WaitingPhoto =>
+  (one: OutboxEntry): one is OutboxPhoto =>
     one.kind === 'photo' && one.leadId === leadId && one.body.serviceJobId === serviceJobId
 
 interface NotSentProps {
-  readonly all: readonly WaitingPhoto[]
+  readonly all: readonly OutboxPhoto[]
   readonly label: string
 }
 
@@ -72,7 +72,7 @@ const NotSent = ({ all, label }: NotSentProps) =>
   all.length === 0 ? null : (
     <ul aria-label={`Not sent yet: ${label}`} className="pl-6.5 [&>li]:border-0 [&>li]:px-0 [&>li]:pt-0">
       {all.map((one) => (
-        <WaitingRow key={one.id} one={one} />
+        <OutboxRow key={one.id} one={one} />
       ))}
     </ul>
   )

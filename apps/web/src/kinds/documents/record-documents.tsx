@@ -11,10 +11,10 @@ import Files from 'lucide-react/icons/files'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import ImageIcon from 'lucide-react/icons/image'
 import Upload from 'lucide-react/icons/upload'
-import { ask } from '~/api/ask.ts'
-import { late } from '~/ui/lazy.tsx'
+import { routeQuery } from '~/api/route-query.ts'
+import { lazyPart } from '~/ui/lazy.tsx'
 import type { RecordSearch } from '~/records/page/record-search.ts'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { buttonClass } from '~/ui/button-class.ts'
 import { Button } from '~/ui/button.tsx'
 import { Card } from '~/ui/card.tsx'
@@ -23,15 +23,15 @@ import { Panel } from '~/ui/panel.tsx'
 import { Time } from '~/ui/time.tsx'
 import { usePhone } from '~/ui/use-phone.ts'
 import { DropZone } from './drop-zone.tsx'
-import { type OfPapers, isAboutJob } from './of-papers.ts'
+import { type DocumentOwner, isAboutJob } from './document-owner.ts'
 import { SendingCard } from './sending-card.tsx'
 import { UploadButton } from './upload-button.tsx'
 import { Busy } from '~/ui/busy.tsx'
 
-const DocumentSheet = late(() => import('./document-sheet.tsx'))
+const DocumentSheet = lazyPart(() => import('./document-sheet.tsx'))
 
 interface Props {
-  readonly of: OfPapers
+  readonly of: DocumentOwner
   readonly search: RecordSearch
 }
 
@@ -39,10 +39,10 @@ interface Props {
 export default function RecordDocuments({ of, search }: Props) {
   const navigate = useNavigate()
   const isPhone = usePhone()
-  const query = useQuery(ask(documents.list, { query: { leadId: of.leadId, limit: 500 } }))
+  const query = useQuery(routeQuery(documents.list, { query: { leadId: of.leadId, limit: 500 } }))
   const isOfClient = !of.saleId && !of.serviceJobId
   const folders = useQuery({
-    ...ask(documents.drive, { query: of.saleId ? { saleId: of.saleId } : { leadId: of.leadId } }),
+    ...routeQuery(documents.drive, { query: of.saleId ? { saleId: of.saleId } : { leadId: of.leadId } }),
     meta: { quiet: true },
   }).data?.folders
   const linkTo = (name: string) => folders?.find((folder) => folder.name === name)?.link
@@ -76,7 +76,7 @@ export default function RecordDocuments({ of, search }: Props) {
             </section>
           ))
         ) : (
-          bones
+          skeletons
         )}
       </Card>
       {search.document ? (
@@ -126,7 +126,7 @@ function Ways({ of, folder }: Pick<Props, 'of'> & { readonly folder: string | nu
 type Group = readonly [title: string, some: readonly Document[], folder?: string]
 
 /** Grouped by drive folder, in its order; the client's own come first, or last on a job, whose own come before its sale's. */
-function groupsOf(found: readonly Document[], of: OfPapers): readonly Group[] {
+function groupsOf(found: readonly Document[], of: DocumentOwner): readonly Group[] {
   const folders = Object.entries(documentFolders) as [DocumentFolder, string][]
   const onSales = folders.map(([folder, name]) => {
     const some = found.filter(({ saleId, docType }) => saleId !== null && folderOf(docType) === folder)
@@ -142,7 +142,7 @@ function groupsOf(found: readonly Document[], of: OfPapers): readonly Group[] {
   return inOrder.filter(([, some]) => some.length > 0)
 }
 
-function Row({ document, of }: { readonly document: Document; readonly of: OfPapers }) {
+function Row({ document, of }: { readonly document: Document; readonly of: DocumentOwner }) {
   const { id, title, docType, fileType, size, jobNumber, uploadedByName, createdAt } = document
   const label = docTypeLabel(docType)
   const Icon = isBrowserImage(fileType) ? ImageIcon : FileText
@@ -169,11 +169,11 @@ function Row({ document, of }: { readonly document: Document; readonly of: OfPap
   )
 }
 
-const bones = (
+const skeletons = (
   <Busy as="ul">
     {['w-1/2', 'w-2/5', 'w-1/3'].map((width) => (
       <li key={width} aria-hidden="true" className="flex min-h-12 items-center border-b border-line px-4">
-        <Bone className={width} />
+        <Skeleton className={width} />
       </li>
     ))}
   </Busy>

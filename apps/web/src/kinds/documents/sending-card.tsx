@@ -8,20 +8,20 @@ import { Button } from '~/ui/button.tsx'
 import { Card } from '~/ui/card.tsx'
 import { IconButton } from '~/ui/icon-button.tsx'
 import { typeChoices } from './document-kind.ts'
-import type { OfPapers } from './of-papers.ts'
+import type { DocumentOwner } from './document-owner.ts'
 import {
   type Sending,
   addSent,
   changeType,
-  isUnderWay,
-  letGo,
+  isUploading,
+  discard,
   percentOf,
-  sendAgain,
+  retryUpload,
   useSending,
 } from './sending.ts'
 
 interface Props {
-  readonly of: OfPapers
+  readonly of: DocumentOwner
 }
 
 /** Uploads in progress: name and progress of each, and one button that files them as documents. */
@@ -29,7 +29,7 @@ export function SendingCard({ of }: Props) {
   const all = useSending(of)
   if (all.length === 0) return null
   const ready = all.filter(({ state }) => state === 'sent')
-  const isAllThere = all.every((one) => one.state === 'sent' || !isUnderWay(one))
+  const isAllThere = all.every((one) => one.state === 'sent' || !isUploading(one))
   return (
     <Card
       title="Files to add"
@@ -63,15 +63,19 @@ function Row({ one }: { readonly one: Sending }) {
           {state === 'refused' ? null : <TypeOf one={one} />}
         </span>
         {state === 'failed' ? (
-          <IconButton name={`Send ${file.name} again`} onClick={() => sendAgain(key)}>
+          <IconButton name={`Send ${file.name} again`} onClick={() => retryUpload(key)}>
             <RotateCw />
           </IconButton>
         ) : null}
-        <IconButton name={`Do not add ${file.name}`} disabled={state === 'adding'} onClick={() => letGo(key)}>
+        <IconButton
+          name={`Do not add ${file.name}`}
+          disabled={state === 'adding'}
+          onClick={() => discard(key)}
+        >
           <X />
         </IconButton>
       </div>
-      {isUnderWay(one) ? (
+      {isUploading(one) ? (
         <Progress one={one} />
       ) : (
         <p role="alert" className="flex items-center gap-1.5 text-late-text">

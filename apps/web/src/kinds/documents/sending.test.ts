@@ -8,7 +8,11 @@ test('a requested file that is refused says so, since it has no row in the list'
   const hide = showToasts(({ title, description }) => said.push([title, description]))
   const about = { lead: { repId: null, salesRepId: null }, sale: null }
   const large = new File([new Uint8Array(maxFileBytes + 1)], 'roof.pdf')
-  sendFiles({ leadId: 'of Ada', name: 'Ada Po', about }, [large, new File([], 'letter.pdf')], 'PTOLetter')
+  sendFiles(
+    { leadId: 'of Ada', name: 'Ada Po', parent: about },
+    [large, new File([], 'letter.pdf')],
+    'PTOLetter',
+  )
   hide()
   expect(said).toEqual([
     ['roof.pdf was not added', 'Files of up to 25 MB are taken.'],

@@ -11,13 +11,13 @@ import { answer } from '~/api/answer.ts'
 import { Unreachable } from '~/api/errors.ts'
 import { send } from '~/api/send.ts'
 import { isServerError, messageOf } from '~/api/server-error.ts'
-import { keepWords } from '~/ui/unsent.ts'
+import { registerUnsavedText } from '~/ui/unsaved-text.ts'
 import { toast } from '~/ui/toast.ts'
-import { type OfPapers, parentOf } from './of-papers.ts'
+import { type DocumentOwner, parentOf } from './document-owner.ts'
 
 export interface Sending {
   readonly key: number
-  readonly of: OfPapers
+  readonly of: DocumentOwner
   readonly file: File
   readonly docType: DocType
   /** The requested photo; the document is named after it. */
@@ -35,12 +35,12 @@ export interface Sending {
 const useStore = create<{ readonly all: readonly Sending[] }>()(() => ({ all: [] }))
 
 /** The uploads of one record. */
-export const useSending = ({ leadId, saleId, serviceJobId }: OfPapers): readonly Sending[] =>
+export const useSending = ({ leadId, saleId, serviceJobId }: DocumentOwner): readonly Sending[] =>
   useStore().all.filter(
     ({ of }) => of.leadId === leadId && of.saleId === saleId && of.serviceJobId === serviceJobId,
   )
 
-export const isUnderWay = ({ state }: Sending): boolean => state !== 'failed' && state !== 'refused'
+export const isUploading = ({ state }: Sending): boolean => state !== 'failed' && state !== 'refused'
 
 export const percentOf = ({ file, sent }: Pick<Sending, 'file' | 'sent'>): number =>
   Math.round((sent / file.size) * 100)
@@ -48,7 +48,12 @@ export const percentOf = ({ file, sent }: Pick<Sending, 'file' | 'sent'>): numbe
 let latest = 0
 
 /** @param docType the requested type; without it each file's type is guessed from its name until it is chosen */
-export function sendFiles(of: OfPapers, files: Iterable<File>, docType?: DocType, photoOf?: PhotoOf): void {
+export function sendFiles(
+  of: DocumentOwner,
+  files: Iterable<File>,
+  docType?: DocType,
+  photoOf?: PhotoOf,
+): void {
   const fresh = Array.from(files, (file): Sending => ({
     key: ++latest,
     of,
@@ -75,12 +80,12 @@ function whyRefused({ size }: File): string | undefined {
 
 export const changeType = (key: number, docType: DocType): void => change(key, { docType })
 
-export function sendAgain(key: number): void {
+export function retryUpload(key: number): void {
   change(key, { state: find(key)?.uploadId && isWhole(find(key)) ? 'sent' : 'waiting' })
   goOn()
 }
 
-export const letGo = (key: number): void =>
+export const discard = (key: number): void =>
   useStore.setState(({ all }) => ({ all: all.filter((one) => one.key !== key) }))
 
 /** Files the finished uploads as documents, with their current types. */
@@ -102,7 +107,7 @@ async function add(key: number): Promise<string | undefined> {
       { body: { uploadId, docType, photoOf, ...parentOf(of) } },
       { quiet: true },
     )
-    letGo(key)
+    discard(key)
     return made.title
   } catch (error) {
     fail(key, error)
@@ -137,7 +142,7 @@ function goOn(): void {
 }
 
 async function sendPieces(key: number): Promise<void> {
-  const done = keepWords(() => `The file ${find(key)?.file.name}`)
+  const done = registerUnsavedText(() => `The file ${find(key)?.file.name}`)
   try {
     for (let one = find(key); one && !isWhole(one); one = find(key)) {
       const { id, received } = await sendPiece(one)

@@ -4,7 +4,7 @@ import type { documents } from '@crm/contract'
 import Camera from 'lucide-react/icons/camera'
 import { useRef, useState } from 'react'
 import { scalePhoto } from '~/offline/scale-photo.ts'
-import { sendWhenOnline } from '~/offline/send-waiting.ts'
+import { sendWhenOnline } from '~/offline/send-outbox.ts'
 import { IconButton } from '~/ui/icon-button.tsx'
 
 interface Props {

@@ -5,11 +5,11 @@ import { can } from '@crm/domain/people/can'
 import { type ReactNode, useRef } from 'react'
 import { useMe } from '~/session/me.ts'
 import { Button } from '~/ui/button.tsx'
-import type { OfPapers } from './of-papers.ts'
-import { isUnderWay, percentOf, sendFiles, useSending } from './sending.ts'
+import type { DocumentOwner } from './document-owner.ts'
+import { isUploading, percentOf, sendFiles, useSending } from './sending.ts'
 
 interface Props {
-  readonly of: OfPapers
+  readonly of: DocumentOwner
   /** The requested type: the file is added at once. Without it, the person chooses a type first. */
   readonly docType?: DocType
   /** The requested photo. */
@@ -24,9 +24,9 @@ interface Props {
 export function UploadButton({ of, docType, photoOf, isPhoto, variant = 'plain', children }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const underWay = useSending(of).find(
-    (one) => one.isAsked && one.docType === docType && one.photoOf === photoOf && isUnderWay(one),
+    (one) => one.isAsked && one.docType === docType && one.photoOf === photoOf && isUploading(one),
   )
-  const allowed = can.addDocument(useMe(), of.about)
+  const allowed = can.addDocument(useMe(), of.parent)
   return (
     <>
       <input

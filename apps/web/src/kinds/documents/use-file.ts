@@ -28,7 +28,7 @@ export const useFile = ({ route, id, type, topics = [] }: FileOf): UseQueryResul
   })
 
 /** Shows a file in an image or frame while that is mounted. */
-export const useShownFile = (file: Blob) =>
+export const usePreviewFile = (file: Blob) =>
   useCallback(
     (element: HTMLImageElement | HTMLIFrameElement | null) => {
       if (!element) return undefined

@@ -3,7 +3,7 @@ import type { LightWebLead } from '@crm/contract/web/lead-shapes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { Field } from '~/forms/field.tsx'
 import { TextInput } from '~/forms/text-input.tsx'
 
@@ -22,7 +22,9 @@ export function ClientPicker({ label = 'Client', error, onChoose }: Props) {
   const isEntered = useRef(false)
   const asked = words.trim()
   const query = useQuery({
-    ...ask(webLeads.listPaginatedLight, { query: { q: asked, pageSize: 10, sort: '-lastActivityAt' } }),
+    ...routeQuery(webLeads.listPaginatedLight, {
+      query: { q: asked, pageSize: 10, sort: '-lastActivityAt' },
+    }),
     enabled: asked.length > 1,
     placeholderData: keepPreviousData,
   })

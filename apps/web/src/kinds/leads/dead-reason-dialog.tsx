@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { messageOf } from '~/api/server-error.ts'
 import { useEdit } from '~/records/edit/use-edit.ts'
 import { DeadReasonQuestion } from './dead-reason-question.tsx'
-import { orWait } from '~/offline/send-waiting.ts'
-import type { Added } from '~/offline/waiting.ts'
+import { orEnqueue } from '~/offline/send-outbox.ts'
+import type { Added } from '~/offline/outbox.ts'
 import { leadKind } from './lead-kind.ts'
-import { waitingStatus } from './waiting-status.ts'
+import { queuedStatus } from './queued-status.ts'
 
 export type DyingLead = Pick<WebLead, 'id' | 'version' | 'fullName' | 'status'>
 
@@ -26,11 +26,11 @@ export default function DeadReasonDialog({ lead, onClose }: Props) {
     const begin = () => {
       waits = true
     }
-    const wait = orWait(waitingStatus(lead, changes), begin, resolve)
+    const wait = orEnqueue(queuedStatus(lead, changes), begin, resolve)
     const saved = await edit.save(changes, (error) => wait?.(error) || setRefusal(messageOf(error)))
     if (saved || waits) onClose()
     // The draft stays until the outbox has the change.
-    return saved !== undefined || (waits && (await adding).isKept)
+    return saved !== undefined || (waits && (await adding).isStored)
   }
   return (
     <DeadReasonQuestion

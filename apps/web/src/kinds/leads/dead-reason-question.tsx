@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Field } from '~/forms/field.tsx'
 import { TextArea } from '~/forms/text-area.tsx'
 import { Button } from '~/ui/button.tsx'
-import { useWordsDraft } from '~/forms/use-words-draft.ts'
+import { useTextDraft } from '~/forms/use-text-draft.ts'
 import { Dialog } from '~/ui/dialog.tsx'
 
 interface Props {
@@ -29,7 +29,7 @@ export function DeadReasonQuestion({
   onReason,
   onClose,
 }: Props) {
-  const [reason, setReason, forget] = useWordsDraft(`dead ${about}`)
+  const [reason, setReason, forget] = useTextDraft(`dead ${about}`)
   const [isMissing, setMissing] = useState(false)
   const save = () => {
     const text = reason.trim()

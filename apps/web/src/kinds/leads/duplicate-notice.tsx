@@ -7,11 +7,11 @@ import { useState } from 'react'
 import { useMe } from '~/session/me.ts'
 import { Button } from '~/ui/button.tsx'
 import { buttonClass } from '~/ui/button-class.ts'
-import { useDuplicates, type Typed } from './use-duplicates.ts'
-import { whyAlike } from './why-alike.ts'
+import { useDuplicates, type DuplicateInput } from './use-duplicates.ts'
+import { matchReason } from './match-reason.ts'
 
 interface Props {
-  readonly typed: Typed
+  readonly input: DuplicateInput
   readonly exceptId?: string
   /** Filters the candidates; defaults to all. */
   readonly counts?: (one: LeadDuplicate) => boolean
@@ -22,8 +22,8 @@ interface Props {
 }
 
 /** Lists duplicate candidates below the fields that match, so that no input field shifts. */
-export function DuplicateNotice({ typed, exceptId, counts, onAttach, attach = 'Attach to' }: Props) {
-  const found = useDuplicates(typed, exceptId)
+export function DuplicateNotice({ input, exceptId, counts, onAttach, attach = 'Attach to' }: Props) {
+  const found = useDuplicates(input, exceptId)
   const [others, setOthers] = useState<ReadonlySet<string>>(new Set())
   const alike = found.filter((one) => (counts?.(one) ?? true) && !others.has(one.lead.id)).slice(0, 3)
   return (
@@ -64,7 +64,7 @@ function Alike({ one, exceptId, onAttach, attach, onDifferent }: AlikeProps) {
       <Copy className="mt-0.5 text-warn-text" />
       <div className="grid min-w-0 gap-0.5">
         <b className="font-strong text-1">
-          {lead.fullName} {whyAlike(one)}
+          {lead.fullName} {matchReason(one)}
         </b>
         <span className="text-2">{about.join(' · ')}</span>
         <span className="mt-1.5 -mr-2 flex flex-wrap gap-1">

@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-type Fates = Handover['leads']
+type ResultLines = Handover['leads']
 
 /** The result per lead of a handover; unchanged leads come first. */
 export default function HandoverResult({ result: { leads, isUndo }, onUndo, onClose }: Props) {
@@ -28,15 +28,15 @@ export default function HandoverResult({ result: { leads, isUndo }, onUndo, onCl
           tabIndex={0}
           className="max-h-[40vh] overflow-y-auto rounded-card border border-line"
         >
-          {[...left, ...given].map((fate) => (
+          {[...left, ...given].map((result) => (
             <li
-              key={fate.leadId}
+              key={result.leadId}
               className="grid grid-cols-2 gap-3 border-b border-line px-3 py-2 text-13 last:border-b-0"
             >
               <span className="truncate">
-                {fate.fullName} <span className="text-3">{fate.number}</span>
+                {result.fullName} <span className="text-3">{result.number}</span>
               </span>
-              <Fate {...fate} />
+              <ResultLine {...result} />
             </li>
           ))}
         </ul>
@@ -51,7 +51,7 @@ export default function HandoverResult({ result: { leads, isUndo }, onUndo, onCl
   )
 }
 
-const Fate = ({ isGiven, salesRepName, reason }: Fates[number]) =>
+const ResultLine = ({ isGiven, salesRepName, reason }: ResultLines[number]) =>
   isGiven ? (
     <span className="flex min-w-0 items-center gap-1.5">
       <ArrowRight aria-label="goes to" className="icon-14 flex-none text-ok-text" />
@@ -71,7 +71,7 @@ function titleOf(count: number, isUndo: boolean): string {
 }
 
 /** "Rita Reyes 3, Sam Ito 2. 1 stays as it was." */
-function summaryOf(given: Fates, left: number): string {
+function summaryOf(given: ResultLines, left: number): string {
   const names = given.map(({ salesRepName }) => salesRepName ?? 'Nobody')
   const counts = [...new Set(names)].map(
     (name) => `${name} ${formatCount(names.filter((one) => one === name).length)}`,

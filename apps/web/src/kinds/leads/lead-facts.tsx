@@ -7,7 +7,7 @@ import { leadSources } from '@crm/domain/leads/lead-sources'
 import type { Actor } from '@crm/domain/people/actor'
 import { can } from '@crm/domain/people/can'
 import type { PlacedFact } from '~/records/facts/fact.ts'
-import { useAllEntries } from '../catalogue/catalogue-entries.ts'
+import { useAllEntries } from '../catalog/catalog-entries.ts'
 import { useReps, useSetters } from '~/forms/people.ts'
 import { Breakable } from '~/ui/breakable.tsx'
 import { Person } from '~/ui/person.tsx'
@@ -29,7 +29,7 @@ export const leadFacts = {
     maxLength: 254,
     placeholder: '(909) 555-0129',
     may: reaches,
-    shown: ({ phone1 }) => phone1 && <a href={`tel:${phone1}`}>{formatPhone(phone1)}</a>,
+    render: ({ phone1 }) => phone1 && <a href={`tel:${phone1}`}>{formatPhone(phone1)}</a>,
     ...person,
   },
   email1: {
@@ -40,7 +40,7 @@ export const leadFacts = {
     placeholder: 'name@mail.com',
     check: (text) => (readEmail(text) === null ? 'This is not an e-mail address.' : undefined),
     may: reaches,
-    shown: ({ email1 }) =>
+    render: ({ email1 }) =>
       email1 && (
         <a href={`mailto:${email1}`} className="link-quiet">
           <Breakable>{email1}</Breakable>
@@ -62,7 +62,7 @@ export const leadFacts = {
     none: 'None',
     prompt: 'Choose a source',
     choices: leadSources.map(({ name }) => ({ value: name, label: name })),
-    shown: ({ sourceName, sourceType }) =>
+    render: ({ sourceName, sourceType }) =>
       sourceName &&
       sourceName + (sourceType && sourceType !== sourceName ? ` · ${sourceType.toLowerCase()}` : ''),
     ...origin,
@@ -75,7 +75,7 @@ export const leadFacts = {
     none: 'Unassigned',
     choices: useReps,
     may: can.setLeadRep,
-    shown: ({ salesRepName }) => <Person name={salesRepName} />,
+    render: ({ salesRepName }) => <Person name={salesRepName} />,
     ...owners,
   },
   repId: {
@@ -85,7 +85,7 @@ export const leadFacts = {
     none: 'Nobody',
     choices: useSetters,
     may: (me, lead) => (lead ? can.reassignLead(me, lead) : can.nameSetter(me)),
-    shown: ({ repName }) => repName && <Person name={repName} />,
+    render: ({ repName }) => repName && <Person name={repName} />,
     ...owners,
   },
   installerId: {

@@ -20,7 +20,7 @@ export const quietFor: Filter = {
   key: 'quiet',
   name: 'Last note',
   field: 'quietDays',
-  says: 'No note for',
+  phrase: 'No note for',
   kind: 'choices',
   isOne: true,
   choices: quietDays.map((value) => ({ value, label: `${value} days` })),
@@ -39,7 +39,7 @@ export const ofClientRep: Filter = {
   name: 'Client’s rep',
   field: 'leadSalesRepId',
   kind: 'people',
-  among: 'reps',
+  only: 'reps',
   nobody: 'Nobody',
 }
 
@@ -52,7 +52,7 @@ export const inZip: Filter = {
   name: 'ZIP',
   kind: 'words',
   example: '91762, 91764',
-  like: /^\d{5}$/,
+  pattern: /^\d{5}$/,
   isFigures: true,
 }
 

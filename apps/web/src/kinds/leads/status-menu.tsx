@@ -2,7 +2,7 @@ import type { WebLead } from '@crm/contract/web/lead-shapes'
 import { decideStatusChange, leadStatuses, type LeadStatus } from '@crm/domain/leads/lead-status'
 import { can } from '@crm/domain/people/can'
 import { beginEdit } from '~/records/edit/edit.tsx'
-import { orWait } from '~/offline/send-waiting.ts'
+import { orEnqueue } from '~/offline/send-outbox.ts'
 import { useMe } from '~/session/me.ts'
 import { Menu } from '~/ui/menu.tsx'
 import type { MenuEntry } from '~/ui/menu-entry.ts'
@@ -11,7 +11,7 @@ import { WithReason } from '~/ui/with-reason.tsx'
 import { LeadStatusBadge, leadStatusLooks } from './lead-status-badge.tsx'
 import { leadKind } from './lead-kind.ts'
 import { markAsDead } from './mark-as-dead.tsx'
-import { waitingStatus } from './waiting-status.ts'
+import { queuedStatus } from './queued-status.ts'
 
 interface Props {
   readonly lead: WebLead
@@ -34,7 +34,7 @@ export function StatusMenu({ lead }: Props) {
   const change = async (status: LeadStatus) => {
     if (status === lead.status) return
     if (status === 'Dead') return markAsDead(lead)
-    const saved = await beginEdit(leadKind, lead).save({ status }, orWait(waitingStatus(lead, { status })))
+    const saved = await beginEdit(leadKind, lead).save({ status }, orEnqueue(queuedStatus(lead, { status })))
     // After a conflict it may have another status.
     if (saved?.status !== status) return
     toast.done(`${lead.fullName} is ${status}`, { undoes: saved })

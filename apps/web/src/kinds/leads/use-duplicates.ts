@@ -2,17 +2,17 @@ import { webLeads } from '@crm/contract'
 import type { DuplicateQuery, LeadDuplicate } from '@crm/contract/web/lead-duplicate-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 
 const restMs = 300
 
 /** The typed values that identify a person. */
-export type Typed = {
+export type DuplicateInput = {
   readonly [F in 'firstName' | 'lastName' | 'phone1' | 'email1' | 'address']?: string | null | undefined
 }
 
 /** Visible leads that are, or may be, the person being typed; debounced, and silent on errors. */
-export function useDuplicates(typed: Typed, exceptId?: string): readonly LeadDuplicate[] {
+export function useDuplicates(typed: DuplicateInput, exceptId?: string): readonly LeadDuplicate[] {
   const asked = JSON.stringify(queryOf(typed, exceptId))
   const [rested, setRested] = useState('')
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useDuplicates(typed: Typed, exceptId?: string): readonly LeadDup
   }, [asked])
   const query = (rested === '' ? {} : JSON.parse(rested)) as DuplicateQuery
   const found = useQuery({
-    ...ask(webLeads.duplicates, { query }),
+    ...routeQuery(webLeads.duplicates, { query }),
     enabled: Boolean(query.phone1 ?? query.email1 ?? query.address),
     meta: { quiet: true },
   })
@@ -29,7 +29,10 @@ export function useDuplicates(typed: Typed, exceptId?: string): readonly LeadDup
 }
 
 /** Skips partial phone numbers and email addresses. */
-function queryOf({ firstName, lastName, phone1, email1, address }: Typed, exceptId?: string): DuplicateQuery {
+function queryOf(
+  { firstName, lastName, phone1, email1, address }: DuplicateInput,
+  exceptId?: string,
+): DuplicateQuery {
   const digits = phone1?.replaceAll(/\D/g, '') ?? ''
   return {
     ...(firstName && { firstName }),

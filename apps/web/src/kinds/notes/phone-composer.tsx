@@ -1,8 +1,8 @@
 import type { WebLead } from '@crm/contract/web/lead-shapes'
 import Send from 'lucide-react/icons/send-horizontal'
 import { useState } from 'react'
-import { sendWhenOnline } from '~/offline/send-waiting.ts'
-import { letGo, onceSafe, useWaiting } from '~/offline/waiting.ts'
+import { sendWhenOnline } from '~/offline/send-outbox.ts'
+import { discardEntry, onceStored, useOutbox } from '~/offline/outbox.ts'
 import { IconButton } from '~/ui/icon-button.tsx'
 import { mentionsIn } from '~/records/notes/mention-text.ts'
 import { NoteBox } from '~/records/notes/note-box.tsx'
@@ -21,13 +21,13 @@ export function PhoneComposer({ lead: { id: leadId, fullName }, jobId }: Props) 
   const { body } = draft
   const [isKeeping, setKeeping] = useState(false)
   // Notes queued only in memory stay in the field too; text typed after them is the next note.
-  const { all, unkept } = useWaiting()
+  const { all, notStored } = useOutbox()
   const held = all.filter(
     (one) =>
       one.kind === 'note' &&
       one.leadId === leadId &&
       (one.body.serviceJobId ?? undefined) === jobId &&
-      Object.hasOwn(unkept, one.id),
+      Object.hasOwn(notStored, one.id),
   )
   const words = held.reduce((left, one) => restOf(left, one.words), body).trim()
   const isReady = words !== '' && !isKeeping
@@ -35,7 +35,7 @@ export function PhoneComposer({ lead: { id: leadId, fullName }, jobId }: Props) 
     if (!isReady) return
     setKeeping(true)
     // An edited note replaces its queued version.
-    for (const one of held) if (!body.includes(one.words)) void letGo(one.id)
+    for (const one of held) if (!body.includes(one.words)) void discardEntry(one.id)
     const mentions = mentionsIn(words, draft.mentions)
     const note = {
       leadId,
@@ -52,7 +52,7 @@ export function PhoneComposer({ lead: { id: leadId, fullName }, jobId }: Props) 
       body: note,
     })
     setKeeping(false)
-    onceSafe(added, () => sent(words))
+    onceStored(added, () => sent(words))
   }
   return (
     <div className="flex flex-none items-end gap-2 border-t border-line bg-surface px-gutter py-2.5">

@@ -12,10 +12,10 @@ import { Badge } from '~/ui/badge.tsx'
 import { formatDay } from '~/ui/format.ts'
 import type { Tone } from '~/ui/tone.ts'
 
-type Standing = Pick<WebSale, 'status' | 'subStatus'>
+type StatusFields = Pick<WebSale, 'status' | 'subStatus'>
 
 /** "Permit", plus its step unless that is only waiting. */
-export function SaleStatusBadge({ status, subStatus }: Standing) {
+export function SaleStatusBadge({ status, subStatus }: StatusFields) {
   const step = subStatus && subStatus !== 'Pending' ? ` · ${subLabel(subStatus)}` : ''
   const ended = status === 'Complete' ? ends.complete : status === 'Cancelled' ? ends.cancelled : undefined
   return (

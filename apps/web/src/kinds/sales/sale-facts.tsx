@@ -10,10 +10,10 @@ import { isKeyOf } from '@crm/domain/own'
 import type { Fact, FactTable, PlacedFact } from '~/records/facts/fact.ts'
 import { useReps } from '~/forms/people.ts'
 import { Person } from '~/ui/person.tsx'
-import { useEntries } from '../catalogue/catalogue-entries.ts'
+import { useEntries } from '../catalog/catalog-entries.ts'
 
 /** The attributes of a sale that permission checks need; its lead's rep owns it, too. */
-export const aboutSale = ({
+export const saleSubject = ({
   salesRep,
   lead,
   status,
@@ -30,7 +30,7 @@ const chosen = (label: string, kind: CatalogKind, nameOf: (sale: WebSale) => str
     isOptional: true,
     none: 'None',
     choices: () => useEntries(kind),
-    shown: nameOf,
+    render: nameOf,
   }) as const satisfies Fact<WebSale>
 
 const day = (label: string) => ({ kind: 'day', label }) as const
@@ -55,7 +55,7 @@ const rows = {
     label: 'Rep',
     none: 'Nobody',
     choices: useReps,
-    shown: ({ salesRep }) => <Person name={salesRep?.name ?? null} />,
+    render: ({ salesRep }) => <Person name={salesRep?.name ?? null} />,
     ...job,
   },
   installerId: { ...chosen('Installer', 'installers', ({ installer }) => installer?.name), ...job },
@@ -70,7 +70,7 @@ const rows = {
   saleAmount: { ...dollars('Amount'), ...finance },
   downPayment: {
     ...dollars('Down payment'),
-    clash: ({ saleAmount, downPayment }) => downPaymentFault(saleAmount, downPayment),
+    contradiction: ({ saleAmount, downPayment }) => downPaymentFault(saleAmount, downPayment),
     doubt: ({ saleAmount, downPayment }) => downPaymentWarning(saleAmount, downPayment),
     ...finance,
   },
@@ -108,7 +108,7 @@ const rows = {
   moduleQuantity: { ...count('Modules'), ...system },
   batteryId: { ...chosen('Battery', 'batteries', ({ battery }) => battery?.name), ...system },
   batteryQuantity: { ...count('Batteries'), ...system },
-  mountType: { ...text('Mount', 60), usual: ['Roof', 'Ground', 'Carport', 'Flat roof'], ...system },
+  mountType: { ...text('Mount', 60), suggestions: ['Roof', 'Ground', 'Carport', 'Flat roof'], ...system },
   mpuNeeded: { kind: 'yes-no', label: 'Panel upgrade', ...system },
   gmaUpgrade: {
     kind: 'yes-no',
@@ -131,7 +131,7 @@ const rows = {
   ptoCompleteDate: { ...day('Granted'), ...pto },
   monitoringUrl: {
     ...text('Address', 400),
-    shown: ({ monitoringUrl: url }) =>
+    render: ({ monitoringUrl: url }) =>
       url && (
         <a href={url} target="_blank" rel="noreferrer" className="link-quiet">
           {url}
@@ -150,15 +150,15 @@ const rows = {
 
 /** The field's group determines who may change it. */
 const mayOf = (field: SaleField) => (me: Actor, sale?: WebSale) =>
-  can.changeSale[saleFieldGroups[field]](me, sale && aboutSale(sale))
+  can.changeSale[saleFieldGroups[field]](me, sale && saleSubject(sale))
 
 export const saleFacts = Object.fromEntries(
   Object.entries(rows).map(([field, fact]) => [field, { ...fact, may: mayOf(field as SaleField) }]),
 ) as unknown as FactTable<WebSale, keyof typeof rows>
 
-export type ShownSaleField = keyof typeof rows
+export type VisibleSaleField = keyof typeof rows
 
-export const isShown = (field: string): field is ShownSaleField => isKeyOf(rows, field)
+export const isVisibleField = (field: string): field is VisibleSaleField => isKeyOf(rows, field)
 
 /** The element ID of a field on the sale's page, for links. */
-export const idOfFact = (field: ShownSaleField) => `fact-of-sale-${field}`
+export const idOfFact = (field: VisibleSaleField) => `fact-of-sale-${field}`

@@ -3,9 +3,9 @@ import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { useMe } from '~/session/me.ts'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { buttonClass } from '~/ui/button-class.ts'
 import { Card } from '~/ui/card.tsx'
 import { ServicePace, ServiceStatusBadge } from './service-badges.tsx'
@@ -25,7 +25,7 @@ export function ServiceJobsCard({ leadId, saleId }: Props) {
   const me = useMe()
   const seesThem = can.readServiceJob(me).ok
   const jobs = useQuery({
-    ...ask(serviceJobs.list, { query: saleId === undefined ? { leadId } : { saleId } }),
+    ...routeQuery(serviceJobs.list, { query: saleId === undefined ? { leadId } : { saleId } }),
     enabled: seesThem,
     meta: { quiet: true },
   })
@@ -49,7 +49,7 @@ export function ServiceJobsCard({ leadId, saleId }: Props) {
       <Busy as="ul" className="grid gap-1 p-4 text-13" isBusy={jobs.isPending}>
         {jobs.isPending ? (
           <li aria-hidden="true" className={row}>
-            <Bone className="w-2/5" />
+            <Skeleton className="w-2/5" />
           </li>
         ) : null}
         {jobs.data?.length === 0 ? <li className={`${row} text-3`}>No service jobs yet.</li> : null}

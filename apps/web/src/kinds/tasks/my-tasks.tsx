@@ -2,12 +2,12 @@ import { tasks } from '@crm/contract'
 import type { Task } from '@crm/contract/web/task-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { Button } from '~/ui/button.tsx'
 import { Card } from '~/ui/card.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
 import { formatCount } from '~/ui/format.ts'
-import { TaskRow, taskRowBones } from './task-row.tsx'
+import { TaskRow, taskRowSkeleton } from './task-row.tsx'
 
 const shown = 10
 
@@ -19,9 +19,9 @@ interface Props {
 /** Overdue tasks and those of today, done with one tap. Upcoming ones fill the remaining room. */
 export function MyTasks({ isWhole = false }: Props) {
   const mine = { view: 'mine', sort: 'dueDate', pageSize: shown } as const
-  const query = useQuery(ask(tasks.listPaginated, { query: { ...mine, due: ['overdue', 'today'] } }))
+  const query = useQuery(routeQuery(tasks.listPaginated, { query: { ...mine, due: ['overdue', 'today'] } }))
   const next = useQuery({
-    ...ask(tasks.listPaginated, { query: { ...mine, due: ['week'] } }),
+    ...routeQuery(tasks.listPaginated, { query: { ...mine, due: ['week'] } }),
     meta: { quiet: true },
   })
   const { items, total = 0, totalIsExact = true } = query.data ?? {}
@@ -50,7 +50,7 @@ export function MyTasks({ isWhole = false }: Props) {
           <p className="p-4 text-13 text-3">Nothing is due today.</p>
         ) : (
           <ul aria-label="Due" aria-busy={items === undefined}>
-            {items?.map((task) => <Row key={task.id} task={task} />) ?? taskRowBones}
+            {items?.map((task) => <Row key={task.id} task={task} />) ?? taskRowSkeleton}
           </ul>
         )}
         {items && later.length > 0 ? (

@@ -9,7 +9,7 @@ import { FormFooter } from '~/forms/form-footer.tsx'
 import { showRefusal } from '~/forms/show-refusal.ts'
 import { useFormDraft } from '~/forms/use-form-draft.ts'
 import { FormFact } from '~/records/facts/form-fact.tsx'
-import { givenOf, valuesOf } from '~/records/facts/fact-values.ts'
+import { toNewRecord, valuesOf } from '~/records/facts/fact-values.ts'
 import { useMe } from '~/session/me.ts'
 import { Button } from '~/ui/button.tsx'
 import { Keys } from '~/ui/keys.tsx'
@@ -48,7 +48,7 @@ export function NewTask({ on, onClose }: Props) {
         return
       }
       const body = {
-        ...givenOf(taskFacts, values),
+        ...toNewRecord(taskFacts, values),
         // Null means unassigned; an absent value would assign it to its author.
         delegatedTo: values.delegatedTo || null,
         about: on ? { type: on.type, id: on.id } : null,
@@ -92,7 +92,7 @@ export function NewTask({ on, onClose }: Props) {
           </FormFooter>
         }
       >
-        <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />
+        <DraftNotice isRestored={draft.isRestored} onDiscard={draft.startAfresh} />
         <FormError message={form.formState.errors.root?.message} />
         {on ? (
           <p className="text-13 text-2">

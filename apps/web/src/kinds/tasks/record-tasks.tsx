@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Plus from 'lucide-react/icons/plus'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { Button } from '~/ui/button.tsx'
 import { buttonClass } from '~/ui/button-class.ts'
 import { Card } from '~/ui/card.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
 import { Panel } from '~/ui/panel.tsx'
-import { type RecordOfTasks, TaskRow, taskRowBones } from './task-row.tsx'
+import { type RecordOfTasks, TaskRow, taskRowSkeleton } from './task-row.tsx'
 import { Busy } from '~/ui/busy.tsx'
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 /** Open and finished tasks of a client or a job. */
 export default function RecordTasks({ on, what }: Props) {
   const query = useQuery(
-    ask(tasks.listPaginated, {
+    routeQuery(tasks.listPaginated, {
       query: { [`${on.type}Id`]: on.id, sort: 'dueDate', pageSize: 100 },
     }),
   )
@@ -53,7 +53,7 @@ export default function RecordTasks({ on, what }: Props) {
           />
         ) : (
           <Busy as="ul" isBusy={open === undefined}>
-            {open?.map(rowOf) ?? taskRowBones}
+            {open?.map(rowOf) ?? taskRowSkeleton}
           </Busy>
         )}
       </Card>

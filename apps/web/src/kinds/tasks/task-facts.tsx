@@ -25,7 +25,7 @@ export const taskFacts = {
     label: 'Due',
     isHalf: true,
     isOptional: true,
-    shown: (task) => task.dueDate && <DueDay task={task} />,
+    render: (task) => task.dueDate && <DueDay task={task} />,
     column: 'left',
   },
   priority: {
@@ -43,7 +43,7 @@ export const taskFacts = {
     isHalf: true,
     none: 'Nobody',
     choices: useColleagues,
-    shown: ({ delegatedToName }) => delegatedToName && <Person name={delegatedToName} />,
+    render: ({ delegatedToName }) => delegatedToName && <Person name={delegatedToName} />,
     column: 'left',
     order: 1,
   },

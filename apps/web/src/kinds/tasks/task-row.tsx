@@ -2,12 +2,12 @@ import type { Task } from '@crm/contract/web/task-shapes'
 import { isOpenTask } from '@crm/domain/work/task-statuses'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { WaitingRow } from '~/offline/waiting-row.tsx'
-import { Bone } from '~/ui/bone.tsx'
+import { OutboxRow } from '~/offline/outbox-row.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { DueDay } from './due-day.tsx'
 import { shortOf } from './task-kind.ts'
 import { TaskTick } from './task-tick.tsx'
-import { useWaitingMove } from './use-waiting-move.ts'
+import { useQueuedMove } from './use-queued-move.ts'
 
 /** A record with a task tab. */
 export interface RecordOfTasks {
@@ -25,7 +25,7 @@ interface Props {
 
 /** A task in a card: done with one press, opened by its text; a queued change is shown below it. */
 export function TaskRow({ task, on, aside }: Props) {
-  const waiting = useWaitingMove(task)
+  const waiting = useQueuedMove(task)
   return (
     <li className="border-b border-line last:border-b-0">
       <div className="relative flex min-h-11 items-center gap-2.5 px-4 py-1.5 text-13 hover:bg-hover">
@@ -48,7 +48,7 @@ export function TaskRow({ task, on, aside }: Props) {
       </div>
       {waiting ? (
         <ul className="[&>li]:border-0 [&>li]:pt-0" aria-label={`Not sent yet: ${shortOf(task.description)}`}>
-          <WaitingRow one={waiting} />
+          <OutboxRow one={waiting} />
         </ul>
       ) : null}
     </li>
@@ -73,13 +73,13 @@ function sheetOf(taskId: string, on: RecordOfTasks | undefined) {
 }
 
 /** Skeleton rows. */
-export const taskRowBones = ['w-1/2', 'w-2/3', 'w-2/5'].map((width) => (
+export const taskRowSkeleton = ['w-1/2', 'w-2/3', 'w-2/5'].map((width) => (
   <li
     key={width}
     aria-hidden="true"
     className="flex h-11 items-center gap-3 border-b border-line px-4 last:border-b-0"
   >
-    <Bone className="size-[18px] rounded-full" />
-    <Bone className={width} />
+    <Skeleton className="size-[18px] rounded-full" />
+    <Skeleton className={width} />
   </li>
 ))

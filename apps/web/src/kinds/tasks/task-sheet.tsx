@@ -9,10 +9,10 @@ import Check from 'lucide-react/icons/check'
 import Phone from 'lucide-react/icons/phone'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { send } from '~/api/send.ts'
 import { RowSheet } from '~/lists/page/row-sheet.tsx'
-import { keptRow } from '~/offline/kept-row.ts'
+import { cachedRow } from '~/offline/cached-row.ts'
 import { FactInPlace } from '~/records/facts/fact-in-place.tsx'
 import { fieldsInColumn } from '~/records/facts/layout.ts'
 import { useFactLines } from '~/records/facts/use-fact-lines.tsx'
@@ -39,11 +39,11 @@ export function TaskSheet({ taskId, onClose }: Props) {
     <RowSheet
       title="Task"
       query={useQuery({
-        ...ask(tasks.get, { params: { id: taskId } }),
-        placeholderData: () => keptRow(tasks.listPaginated, taskId),
+        ...routeQuery(tasks.get, { params: { id: taskId } }),
+        placeholderData: () => cachedRow(tasks.listPaginated, taskId),
         meta: { quiet: true },
       })}
-      away={{
+      notFound={{
         title: 'This task does not exist or is not yours to see.',
         help: 'It may have been removed, or given to somebody else.',
       }}
@@ -76,7 +76,7 @@ function Body({ task, onClose }: { readonly task: Task; readonly onClose: () => 
         />
         <RecordPast of={{ subjectId: task.id, subjectType: 'task' }} />
       </div>
-      <Deeds task={task} onClose={onClose} />
+      <TaskActions task={task} onClose={onClose} />
     </div>
   )
 }
@@ -102,7 +102,7 @@ const Leads = ({ task: { about } }: { readonly task: Task }) =>
     </ul>
   )
 
-function Deeds({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) {
+function TaskActions({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) {
   const me = useMe()
   const mayChange = can.changeTask(me, tiesOf(task))
   const mayRemove = can.removeTask(me, tiesOf(task))

@@ -4,12 +4,12 @@ import { clsx } from 'clsx'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import { useState } from 'react'
-import { letGo } from '~/offline/waiting.ts'
+import { discardEntry } from '~/offline/outbox.ts'
 import { useMe } from '~/session/me.ts'
-import { offFor } from '~/ui/off-for.ts'
+import { disabledFor } from '~/ui/disabled-for.ts'
 import { moveTask } from './move-task.ts'
 import { shortOf, tiesOf } from './task-kind.ts'
-import { useWaitingMove } from './use-waiting-move.ts'
+import { useQueuedMove } from './use-queued-move.ts'
 
 interface Props {
   readonly task: Task
@@ -23,12 +23,12 @@ export function TaskTick({ task }: Props) {
   const [wanted, setWanted] = useState<boolean>()
   const me = useMe()
   const allowed = can.changeTask(me, tiesOf(task))
-  const waiting = useWaitingMove(task)
+  const waiting = useQueuedMove(task)
   const waits = waiting && !waiting.refusal
   const isDone = wanted ?? (waits ? waiting.body?.status : task.status) === 'Done'
   const press = () => {
     if (wanted !== undefined) return
-    if (waiting) void letGo(waiting.id)
+    if (waiting) void discardEntry(waiting.id)
     if (waits) return
     setWanted(!isDone)
     void moveTask(task, isDone ? 'Todo' : 'Done').finally(() => setWanted(undefined))
@@ -42,7 +42,7 @@ export function TaskTick({ task }: Props) {
       aria-label={`Done: ${shortOf(task.description)}`}
       data-tip={waits ? 'Sends when online' : isDone ? 'Open it again' : 'Done'}
       onClick={press}
-      {...(!allowed.ok && offFor(allowed.reason))}
+      {...(!allowed.ok && disabledFor(allowed.reason))}
       className="group relative grid size-6 flex-none place-content-center rounded-full max-sm:size-11 max-sm:-mx-3 max-sm:-my-2"
     >
       <span

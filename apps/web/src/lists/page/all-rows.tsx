@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { answer } from '~/api/answer.ts'
-import { keyOf } from '~/api/ask.ts'
+import { keyOf } from '~/api/route-query.ts'
 import { DataTable, type TableProps } from '../data-table.tsx'
-import { type Source, useCursorPages, useSettled } from '../use-cursor-pages.ts'
+import { type Source, useCursorPages, useDebouncedWindow } from '../use-cursor-pages.ts'
 import type { List, ListRow } from '../list.ts'
 import { orderedQuery } from '../list-query.ts'
 import type { ListSearch } from '../list-search.ts'
@@ -25,7 +25,7 @@ interface Props<Row extends ListRow> {
  */
 export default function AllRows<Row extends ListRow>({ list, search, table, empty, onLoad }: Props<Row>) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  const source = useSettled(sourceOf(list, search))
+  const source = useDebouncedWindow(sourceOf(list, search))
   const pages = useCursorPages(source)
   const { loaded } = pages
   const ids = loaded.map((row) => `${row.id}${'version' in row ? String(row.version) : ''}`).join()

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { crmUser } from '~/session/crm-user.ts'
 import { FilterChips } from './filters.tsx'
 import type { ListShape } from '../list.ts'
-import { countsOf, rowsQuery, sensible } from '../list-query.ts'
+import { countsOf, rowsQuery, validSearch } from '../list-query.ts'
 import type { ListSearch } from '../list-search.ts'
 import { pageSizeOf } from '../page-size.ts'
 
@@ -27,12 +27,12 @@ const beside = /^(q|sort|page|after|rows)$/
 function begin(list: ListShape, queries: QueryClient, given: ListSearch): unknown {
   const me = queries.getQueryData(crmUser.queryKey)
   if (me && !list.mayRead(me).ok) return undefined
-  const search = sensible(list, given)
+  const search = validSearch(list, given)
   const { tabs, rows } = list
   if (tabs) void queries.prefetchQuery(countsOf(list, tabs, search))
   if (search.rows !== 'all') {
     const query = rowsQuery(list, search, pageSizeOf(list.name))
-    void queries.prefetchQuery(ask(rows.route, { query }))
+    void queries.prefetchQuery(routeQuery(rows.route, { query }))
   }
   // Several filters need a second line: loading them before the rows avoids a layout shift.
   return list.filters.some(({ key }) => search[key]) ? FilterChips.load() : undefined

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TextInput } from '~/forms/text-input.tsx'
 import { Button } from '~/ui/button.tsx'
-import { daysInWords } from './filter-words.ts'
+import { daysInWords } from './filter-text.ts'
 
 interface Props {
   readonly name: string

@@ -1,15 +1,15 @@
 import { queries } from '~/api/queries.ts'
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { useMe } from '~/session/me.ts'
 import { useShortcuts } from '~/ui/shortcuts.ts'
 import { type Filter, isOffered } from '../filter.ts'
 import { FilterChip } from '~/forms/filter-chip.tsx'
-import { saysOf, useFilterWords } from './filter-words.ts'
-import { wholeOf } from './loaded-choices.ts'
+import { phraseOf, useFilterText } from './filter-text.ts'
+import { allFilters } from './loaded-choices.ts'
 import type { Filtered } from '../list.ts'
 import type { ListSearch } from '../list-search.ts'
 
-const FilterPanel = late(() => import('./filter-panel.tsx'), { waiting: <div className="h-40" /> })
+const FilterPanel = lazyPart(() => import('./filter-panel.tsx'), { waiting: <div className="h-40" /> })
 
 interface Props {
   readonly list: Filtered
@@ -20,11 +20,11 @@ interface Props {
 /** The pinned and the active filters; the others are behind "Filter". */
 export default function FilterChips({ list, search, onChange }: Props) {
   const me = useMe()
-  const words = useFilterWords(list, search)
-  const isUsual = (filter: Filter) => filter.isUsual?.(me) ?? false
+  const words = useFilterText(list, search)
+  const isUsual = (filter: Filter) => filter.isPinned?.(me) ?? false
   const near = () => {
     void FilterPanel.load()
-    void queries.prefetchQuery(wholeOf(list))
+    void queries.prefetchQuery(allFilters(list))
   }
   const shown = list.filters.filter((filter) => isUsual(filter) || search[filter.key])
   const hasMore = list.loadFilters !== undefined || !list.filters.filter(isOffered(me)).every(isUsual)
@@ -44,7 +44,7 @@ export default function FilterChips({ list, search, onChange }: Props) {
           <FilterChip
             key={filter.key}
             name={filter.name}
-            says={set?.says ?? saysOf(filter)}
+            phrase={set?.phrase ?? phraseOf(filter)}
             words={set?.words ?? 'any'}
             onNear={near}
             onRemove={set && (() => onChange({ [filter.key]: '' }))}

@@ -5,17 +5,17 @@ import type { Choice } from '~/forms/choice.ts'
 import { ManyPicker } from '~/forms/many-picker.tsx'
 import { PickerList } from '~/forms/picker-list.tsx'
 import { DaysFilter } from './days-filter.tsx'
-import { loadedChoices, wholeOf } from './loaded-choices.ts'
+import { loadedChoices, allFilters } from './loaded-choices.ts'
 import { type Filter, isOffered, valuesOf } from '../filter.ts'
 import type { Filtered } from '../list.ts'
 import type { ListSearch } from '../list-search.ts'
-import { notLoadedWords } from '~/ui/lazy.tsx'
+import { notLoadedTexts } from '~/ui/lazy.tsx'
 import { usePeople } from '~/forms/people.ts'
 import { useMe } from '~/session/me.ts'
 import { Button } from '~/ui/button.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
 import { usePhone } from '~/ui/use-phone.ts'
-import { WordsFilter } from './words-filter.tsx'
+import { TextFilter } from './text-filter.tsx'
 
 interface Props {
   readonly list: Filtered
@@ -53,7 +53,7 @@ interface AllProps {
 /** If the rarely used filters cannot be loaded, the others still show. */
 function AllFilters({ list, onChoose }: AllProps) {
   const me = useMe()
-  const { data, isError } = useQuery({ ...wholeOf(list), enabled: list.loadFilters !== undefined })
+  const { data, isError } = useQuery({ ...allFilters(list), enabled: list.loadFilters !== undefined })
   const all = list.loadFilters && !isError ? data : list.filters
   return (
     <PickerList
@@ -99,7 +99,7 @@ function OneFilter({ filter, values, onChange, onDone }: OneProps) {
         <DaysFilter name={name} value={values[0]} onChange={(value) => onChange([value])} onDone={onDone} />
       )
     case 'words':
-      return <WordsFilter filter={filter} values={values} onChange={onChange} onDone={onDone} />
+      return <TextFilter filter={filter} values={values} onChange={onChange} onDone={onDone} />
     case 'yesNo':
       return (
         <One
@@ -127,7 +127,7 @@ function Chosen({ filter, ...more }: ChosenProps) {
   const { name } = filter
   if (again) {
     return (
-      <ErrorPanel {...notLoadedWords}>
+      <ErrorPanel {...notLoadedTexts}>
         <Button onClick={again}>Try again</Button>
       </ErrorPanel>
     )
@@ -172,8 +172,8 @@ function useChoices(filter: ChosenProps['filter']): Choices {
   if (loaded.isError) return { again: () => void loaded.refetch() }
   if (filter.kind === 'choices') {
     const all = typeof filter.choices === 'function' ? loaded.data : filter.choices
-    return { choices: filter.offers ? all?.filter(({ value }) => filter.offers?.(me, value)) : all }
+    return { choices: filter.canChoose ? all?.filter(({ value }) => filter.canChoose?.(me, value)) : all }
   }
-  const shown = filter.among ? people.filter(({ isRep, help }) => isRep || help) : people
+  const shown = filter.only ? people.filter(({ isRep, help }) => isRep || help) : people
   return { choices: filter.nobody ? [{ value: 'none', label: filter.nobody }, ...shown] : shown }
 }

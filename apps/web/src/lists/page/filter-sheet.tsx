@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { Button } from '~/ui/button.tsx'
 import { Sheet } from '~/ui/sheet.tsx'
-import { useFilterWords } from './filter-words.ts'
+import { useFilterText } from './filter-text.ts'
 import FilterPanel from './filter-panel.tsx'
 import type { Filtered } from '../list.ts'
 import type { ListSearch } from '../list-search.ts'
@@ -16,7 +16,7 @@ interface Props {
 
 /** The filters on a phone: the active ones with a remove button, and all the others. */
 export default function FilterSheet({ list, search, onChange, onClose }: Props) {
-  const words = useFilterWords(list, search).filter((one) => list.filters.some(({ key }) => key === one.key))
+  const words = useFilterText(list, search).filter((one) => list.filters.some(({ key }) => key === one.key))
   const [round, setRound] = useState(0)
   return (
     <Sheet title="Filter" onClose={onClose}>
@@ -26,11 +26,11 @@ export default function FilterSheet({ list, search, onChange, onClose }: Props) 
             aria-label="Filters in force"
             className="flex max-h-40 flex-none flex-wrap gap-2 overflow-y-auto border-b border-line px-gutter py-3"
           >
-            {words.map(({ key, says, words: value }) => (
+            {words.map(({ key, phrase, words: value }) => (
               <li key={key} className="max-w-full">
                 <Button className="max-w-full" onClick={() => onChange({ [key]: '' })}>
                   <span title={value} className="truncate">
-                    {says} {value}
+                    {phrase} {value}
                   </span>
                   <X aria-label="remove" className="icon-14" />
                 </Button>

@@ -1,17 +1,17 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { Button } from '~/ui/button.tsx'
 import { usePhone } from '~/ui/use-phone.ts'
 import type { Filtered } from '../list.ts'
 import type { ListSearch } from '../list-search.ts'
 
-const FilterSheet = late(() => import('./filter-sheet.tsx'))
+const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'))
 /**
  * The pinned chips load after the first rows: their place next to the search field is reserved, to avoid
  * layout shift.
  */
-export const FilterChips = late(() => import('./filter-chips.tsx'))
+export const FilterChips = lazyPart(() => import('./filter-chips.tsx'))
 
 interface Props {
   readonly list: Filtered

@@ -20,9 +20,9 @@ interface Props {
  */
 export function ListBar({ list, search, onChange, columns }: Props) {
   const isPhone = usePhone()
-  if (!list.box && list.filters.length === 0 && !columns) return null
-  const box = list.box ? (
-    <FilterBox label={list.box} value={search.q ?? ''} onChange={(q) => onChange({ q })} />
+  if (!list.searchPlaceholder && list.filters.length === 0 && !columns) return null
+  const box = list.searchPlaceholder ? (
+    <FilterBox label={list.searchPlaceholder} value={search.q ?? ''} onChange={(q) => onChange({ q })} />
   ) : null
   const filters = <Filters list={list} search={search} onChange={onChange} />
   return (

@@ -5,10 +5,10 @@ import { pageHeadClass } from '~/ui/page-head-class.ts'
 import { PageTitle } from '~/ui/page-title.tsx'
 import { Panel } from '~/ui/panel.tsx'
 import type { List, ListRow } from '../list.ts'
-import { sensible } from '../list-query.ts'
+import { validSearch } from '../list-query.ts'
 import { ListRows } from './list-rows.tsx'
 import { RowCount } from './row-count.tsx'
-import { TakeOut } from './take-out.tsx'
+import { ExportButton } from './export-button.tsx'
 
 interface Props<Row extends ListRow> {
   readonly list: List<Row>
@@ -17,8 +17,8 @@ interface Props<Row extends ListRow> {
 /** The page of a list: title, tabs with counts, filters, rows, pager; dialogs and sheets are child routes. */
 export function ListPage<Row extends ListRow>({ list }: Props<Row>) {
   const mayRead = list.mayRead(useMe())
-  const search = sensible(list, useSearch({ strict: false }))
-  const { actions: Actions, about: About, siblings: Siblings } = list
+  const search = validSearch(list, useSearch({ strict: false }))
+  const { actions: Actions, description: About, siblings: Siblings } = list
   return (
     <>
       <header className={pageHeadClass}>
@@ -34,14 +34,14 @@ export function ListPage<Row extends ListRow>({ list }: Props<Row>) {
           ) : null}
         </div>
         <span className="ml-auto" />
-        {list.file && mayRead.ok ? <TakeOut list={list} file={list.file} search={search} /> : null}
+        {list.file && mayRead.ok ? <ExportButton list={list} file={list.file} search={search} /> : null}
         {Actions ? <Actions search={search} /> : null}
       </header>
       {Siblings ? <Siblings /> : null}
       {mayRead.ok ? (
         <ListRows list={list} search={search} />
       ) : (
-        <Panel icon={<Lock />} title={list.closed} help={mayRead.reason} />
+        <Panel icon={<Lock />} title={list.deniedTitle} help={mayRead.reason} />
       )}
       <Outlet />
     </>

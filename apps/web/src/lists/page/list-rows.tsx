@@ -1,20 +1,20 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
-import { late } from '~/ui/lazy.tsx'
-import { keepPageSize, keepTableLayout } from '~/ui/preferences.ts'
+import { lazyPart } from '~/ui/lazy.tsx'
+import { savePageSize, saveTableLayout } from '~/ui/preferences.ts'
 import { useMe } from '~/session/me.ts'
 import { Button } from '~/ui/button.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
 import { usePhone } from '~/ui/use-phone.ts'
 import type AllRowsPart from './all-rows.tsx'
 import { DataTable, type TableProps } from '../data-table.tsx'
-import { reachablePage } from '../deepest.ts'
-import { DrawnRows } from './drawn-rows.tsx'
-import { Earlier } from '../earlier.tsx'
+import { reachablePage } from '../max-offset.ts'
+import { CustomRows } from './custom-rows.tsx'
+import { CursorPager } from '../cursor-pager.tsx'
 import { readLayout, writeLayout, type Layout } from '../layout.ts'
 import { ListBar } from './list-bar.tsx'
 import type { List, ListRow } from '../list.ts'
-import { orderedQuery, sensible, usualSortOf } from '../list-query.ts'
+import { orderedQuery, validSearch, defaultSortOf } from '../list-query.ts'
 import type { ListSearch } from '../list-search.ts'
 import { ListTabs } from './list-tabs.tsx'
 import { allRows, usePageSize } from '../page-size.ts'
@@ -22,15 +22,15 @@ import { Pager } from '../pager.tsx'
 import { PhoneRows } from '../phone-rows.tsx'
 import { PreviewPlace } from './preview-place.tsx'
 import { useSelection } from '../selection.ts'
-import { columnsOf } from './take-out.tsx'
+import { columnsOf } from './export-button.tsx'
 import { useRows } from './use-rows.ts'
 
-const AllRows = late(() => import('./all-rows.tsx')) as typeof AllRowsPart
-const ExportDialog = late(() => import('./export-dialog.tsx'))
-const NewRows = late(() => import('./new-rows.tsx'), { quiet: true })
-const NoRows = late(() => import('./no-rows.tsx'))
-const NotHere = late(() => import('~/ui/not-here.tsx'))
-const Preview = late(() => import('./preview.tsx'), { waiting: <PreviewPlace /> })
+const AllRows = lazyPart(() => import('./all-rows.tsx')) as typeof AllRowsPart
+const ExportDialog = lazyPart(() => import('./export-dialog.tsx'))
+const NewRows = lazyPart(() => import('./new-rows.tsx'), { quiet: true })
+const NoRows = lazyPart(() => import('./no-rows.tsx'))
+const NotHere = lazyPart(() => import('~/ui/not-here.tsx'))
+const Preview = lazyPart(() => import('./preview.tsx'), { waiting: <PreviewPlace /> })
 
 interface Props<Row extends ListRow> {
   readonly list: List<Row>
@@ -57,7 +57,7 @@ export function ListRows<Row extends ListRow>({ list, search }: Props<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
 
   const go = (next: ListSearch, replace = false) =>
-    void navigate({ to: list.path, search: sensible(list, next) as never, replace })
+    void navigate({ to: list.path, search: validSearch(list, next) as never, replace })
   /** The current URL: a debounced callback, or one from before a render, closes over an old one. */
   const now = () => router.latestLocation.search as ListSearch
   /** Changed filters start at the first page. */
@@ -67,14 +67,14 @@ export function ListRows<Row extends ListRow>({ list, search }: Props<Row>) {
     go({ ...now(), page: to })
   }
   const resize = (size: number) => {
-    keepPageSize(list.name, size)
+    savePageSize(list.name, size)
     const { rows: _rows, ...others } = now()
     go({ ...others, page: 1, ...(size === allRows && { rows: 'all' }) })
   }
   const layout = useMemo(() => readLayout(search.layout, columns), [search.layout, columns])
   const place = (next: Layout | undefined) => {
     const text = next && writeLayout(next, columns)
-    keepTableLayout(list.name, text)
+    saveTableLayout(list.name, text)
     const { layout: _old, ...others } = now()
     go({ ...others, ...(text && { layout: text }) }, true)
   }
@@ -91,7 +91,7 @@ export function ListRows<Row extends ListRow>({ list, search }: Props<Row>) {
     label,
     columns,
     ...(isPaged && { layout, onLayout: place }),
-    sort: search.sort ?? usualSortOf(list, search),
+    sort: search.sort ?? defaultSortOf(list, search),
     onSort: (sort) => change({ sort }),
     nameOf: list.nameOf,
     ...(Batch && { selection }),
@@ -127,8 +127,8 @@ export function ListRows<Row extends ListRow>({ list, search }: Props<Row>) {
                 </ErrorPanel>
               ) : rows?.length === 0 ? (
                 empty
-              ) : list.drawn ? (
-                <DrawnRows label={label} rows={rows} drawn={list.drawn} />
+              ) : list.customRows ? (
+                <CustomRows label={label} rows={rows} drawn={list.customRows} />
               ) : isPhone ? (
                 <PhoneRows label={label} rows={rows}>
                   {list.phoneRow}
@@ -155,7 +155,10 @@ export function ListRows<Row extends ListRow>({ list, search }: Props<Row>) {
             />
           ) : null}
           {list.rows.kind === 'trail' ? (
-            <Earlier after={'after' in page ? page.after : undefined} isNewest={search.after === undefined} />
+            <CursorPager
+              after={'after' in page ? page.after : undefined}
+              isNewest={search.after === undefined}
+            />
           ) : null}
         </div>
         {list.preview && search.preview ? (

@@ -17,7 +17,7 @@ export function loadedChoices(filter: Filter) {
 }
 
 /** Loads all filters of a list, including rarely used ones. */
-export const wholeOf = (list: Filtered) =>
+export const allFilters = (list: Filtered) =>
   queryOptions<readonly Filter[]>({
     queryKey: ['filters', list.noun[0]],
     async queryFn() {

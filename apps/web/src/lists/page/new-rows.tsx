@@ -2,12 +2,12 @@ import { topicsRead } from '@crm/contract/topics'
 import { useQueryClient } from '@tanstack/react-query'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useEffect, useState } from 'react'
-import { keyOf } from '~/api/ask.ts'
+import { keyOf } from '~/api/route-query.ts'
 import { refresh } from '~/api/refresh.ts'
 import { formatCount } from '~/ui/format.ts'
 import { onArrivals } from '~/live/arrivals.ts'
 import type { ListShape } from '../list.ts'
-import { type Beyond, readInPlace } from './read-in-place.ts'
+import { type RowDifferences, refetchInPlace } from './refetch-in-place.ts'
 
 interface Props {
   readonly list: ListShape
@@ -21,7 +21,7 @@ interface Props {
  */
 export default function NewRows({ list, onShow }: Props) {
   const queries = useQueryClient()
-  const [beyond, setBeyond] = useState<Beyond>()
+  const [beyond, setBeyond] = useState<RowDifferences>()
   const { noun, rows } = list
   useEffect(() => {
     const topics = topicsRead(rows.route)
@@ -29,7 +29,7 @@ export default function NewRows({ list, onShow }: Props) {
     const stop = onArrivals(rows.route, (changed) => {
       if (changed && !topics.some((topic) => changed.has(topic))) return
       // An error is not shown: the notification bell announces new rows too.
-      void readInPlace(queries, rows.route).then(
+      void refetchInPlace(queries, rows.route).then(
         (found) => isGone || setBeyond(found),
         () => undefined,
       )
@@ -64,7 +64,7 @@ export default function NewRows({ list, onShow }: Props) {
   )
 }
 
-function wordsFor({ count }: Beyond, [one, many]: ListShape['noun']): string {
+function wordsFor({ count }: RowDifferences, [one, many]: ListShape['noun']): string {
   if (count === undefined) return `New ${many}`
   if (count <= 0) return `${many.charAt(0).toUpperCase()}${many.slice(1)} have changed`
   return `${formatCount(count)} new ${count === 1 ? one : many}`

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import SearchX from 'lucide-react/icons/search-x'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { Button } from '~/ui/button.tsx'
 import { formatCount } from '~/ui/format.ts'
 import { Panel } from '~/ui/panel.tsx'
-import { useFilterWords, type FilterInWords } from './filter-words.ts'
+import { useFilterText, type FilterInWords } from './filter-text.ts'
 import type { ListShape } from '../list.ts'
 import { orderedQuery } from '../list-query.ts'
 import type { ListSearch } from '../list-search.ts'
@@ -24,7 +24,7 @@ interface Props {
  * The empty state: without any record, or without a match; then each filter is listed with a remove button.
  */
 export default function NoRows({ list, search, total, onChange }: Props) {
-  const filters = useFilterWords(list, search)
+  const filters = useFilterText(list, search)
   if (total > 0) return <PastTheLast noun={list.noun[0]} onBack={() => onChange({ page: 1 })} />
   if (filters.every(({ key }) => isFirstTab(list, search, key))) return <First {...list.empty} />
   return <NoMatch list={list} search={search} filters={filters} onChange={onChange} />
@@ -63,11 +63,11 @@ interface RemovalProps extends Omit<Props, 'total'> {
   readonly isOneOfMany: boolean
 }
 
-function Removal({ filter: { key, says, words }, isOneOfMany, list, search, onChange }: RemovalProps) {
+function Removal({ filter: { key, phrase, words }, isOneOfMany, list, search, onChange }: RemovalProps) {
   const without: ListSearch = { [key]: key === list.tabs?.key ? all : '' }
   const query = { ...orderedQuery(list, { ...search, ...without }), pageSize: 1 }
   const left = useQuery({
-    ...ask(list.rows.route, { query }),
+    ...routeQuery(list.rows.route, { query }),
     enabled: isOneOfMany && list.rows.kind === 'pages',
   }).data as RowPage<unknown> | undefined
   return (
@@ -77,7 +77,7 @@ function Removal({ filter: { key, says, words }, isOneOfMany, list, search, onCh
       className={clsx('max-w-full', isOneOfMany && 'w-full justify-between!')}
     >
       <span className="truncate">
-        Remove “{says} {words}”
+        Remove “{phrase} {words}”
       </span>
       {left ? (
         <span className="font-normal text-3 tabular-nums">
@@ -96,7 +96,7 @@ const PastTheLast = ({ noun, onBack }: { readonly noun: string; readonly onBack:
   </Panel>
 )
 
-const First = ({ icon, title, help, step: Step }: ListShape['empty']) => (
+const First = ({ icon, title, help, firstAction: Step }: ListShape['empty']) => (
   <Panel icon={icon} title={title} help={help}>
     {Step ? <Step /> : null}
   </Panel>

@@ -5,7 +5,7 @@ import { messageOf } from '~/api/server-error.ts'
 import type { Column } from '../column.ts'
 import { formatCount, formatMoment } from '~/ui/format.ts'
 import { toast } from '~/ui/toast.ts'
-import { useFilterWords } from './filter-words.ts'
+import { useFilterText } from './filter-text.ts'
 import type { List, ListRow } from '../list.ts'
 import { orderedQuery } from '../list-query.ts'
 import type { ListSearch } from '../list-search.ts'
@@ -24,7 +24,7 @@ const most = 1000
 /** The rows for printing: title, filters and table, black on white. */
 export default function PrintRows<Row extends ListRow>({ list, search, columns, onClose }: Props<Row>) {
   const [read, setRead] = useState<{ readonly rows: readonly Row[]; readonly isAll: boolean }>()
-  const filters = useFilterWords(list, search)
+  const filters = useFilterText(list, search)
   useEffect(() => {
     let isWanted = true
     readUpTo(most, list, search).then(
@@ -52,7 +52,7 @@ export default function PrintRows<Row extends ListRow>({ list, search, columns, 
         <section className="print-sheet" aria-label="To print">
           <h1>{list.title}</h1>
           <p>
-            {filters.map(({ says, words }) => `${says} ${words}`).join(' · ') || `All ${list.noun[1]}`} ·{' '}
+            {filters.map(({ phrase, words }) => `${phrase} ${words}`).join(' · ') || `All ${list.noun[1]}`} ·{' '}
             {read.isAll ? formatCount(read.rows.length) : `the first ${formatCount(most)}`} ·{' '}
             {formatMoment(new Date().toISOString())}
           </p>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { pageOf } from '~/api/page-of.ts'
 import type { List, ListRow } from '../list.ts'
 import { rowsQuery } from '../list-query.ts'
@@ -12,7 +12,7 @@ export function useRows<Row extends ListRow>(list: List<Row>, search: ListSearch
   const { rows: source } = list
   const pageSize = usePageSize(list.name)
   const answer = useQuery({
-    ...ask(source.route, { query: rowsQuery(list, search, pageSize) }),
+    ...routeQuery(source.route, { query: rowsQuery(list, search, pageSize) }),
     placeholderData: keepPreviousData,
     enabled: isEnabled,
   })
@@ -32,7 +32,7 @@ export function useRows<Row extends ListRow>(list: List<Row>, search: ListSearch
   }
   const all = data as readonly Row[] | undefined
   if (source.kind === 'trail') return { ...read, total: undefined, totalIsExact: true, ...pageOf(all) }
-  const rows = all && inOrder(all, source.sorts, search.sort ?? list.usualSort)
+  const rows = all && inOrder(all, source.sorts, search.sort ?? list.defaultSort)
   return { ...read, rows, total: rows?.length, totalIsExact: true }
 }
 

@@ -13,8 +13,8 @@ import { referralList } from '~/routes/_app/referrals/-list/referral-list.tsx'
 import { appointmentList } from '~/routes/_app/appointments/-list/appointment-list.tsx'
 import { peopleList } from '~/routes/_app/settings/people/-list/people-list.tsx'
 import { importList } from '~/routes/_app/settings/imports/-list/import-list.tsx'
-import { sensible } from '../list-query.ts'
-import { keptOf } from './kept-view.ts'
+import { validSearch } from '../list-query.ts'
+import { savedPartOf } from './saved-part.ts'
 import { hasViews, pathOf, searchOf, withoutView } from './view-address.ts'
 
 // The route's loader does this for a URL with a filter that loads on demand.
@@ -33,21 +33,21 @@ test('a view saves filters, sort, tab and columns, but neither page nor preview'
     preview: id,
     rows: 'all' as const,
   }
-  const kept = keptOf(leadList, address)
+  const kept = savedPartOf(leadList, address)
   expect(kept).toEqual({
     search: 'city=Ontario%7CChino&created=7d&layout=name%2Ccity&sort=name&status=New',
     asked: 'city=Ontario&city=Chino&createdFrom=7d&status=New',
   })
   const { page: _page, preview: _preview, rows: _rows, ...again } = address
-  expect(sensible(leadList, searchOf({ id, ...kept }))).toMatchObject({ ...again, saved: id })
+  expect(validSearch(leadList, searchOf({ id, ...kept }))).toMatchObject({ ...again, saved: id })
 })
 
 test('a view of the "All" tab saves it, for a list that remembers another tab', () => {
-  expect(keptOf(leadList, {})).toEqual({ search: 'status=All', asked: '' })
+  expect(savedPartOf(leadList, {})).toEqual({ search: 'status=All', asked: '' })
 })
 
 test('a view whose filter no longer exists shows the rest of it', () => {
-  const opened = sensible(leadList, searchOf({ id, search: 'colour=red&hoa=maybe&status=Cold' }))
+  const opened = validSearch(leadList, searchOf({ id, search: 'colour=red&hoa=maybe&status=Cold' }))
   expect(opened).toMatchObject({ status: 'Cold', hoa: undefined, saved: id })
   expect(opened).not.toHaveProperty('colour')
 })

@@ -15,7 +15,7 @@ import { Dialog } from '~/ui/dialog.tsx'
 import { toast } from '~/ui/toast.ts'
 import type { ListShape } from '../list.ts'
 import type { ListSearch } from '../list-search.ts'
-import { keptOf } from './kept-view.ts'
+import { savedPartOf } from './saved-part.ts'
 import { searchOf } from './view-address.ts'
 
 interface Props {
@@ -45,7 +45,7 @@ export default function ViewDialog({ name: listName, list, search, view, onClose
       if (view) {
         await update.mutateAsync({ params: { id: view.id }, body: { name, version: view.version } })
       } else {
-        const body = { list: listName, name, isShared, ...keptOf(list, search) }
+        const body = { list: listName, name, isShared, ...savedPartOf(list, search) }
         const saved = await create.mutateAsync({ body })
         await navigate({ to: list.path, search: searchOf(saved) as never, replace: true })
       }

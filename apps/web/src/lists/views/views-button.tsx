@@ -1,15 +1,15 @@
 import type { SavedView } from '@crm/contract/web/saved-view-shapes'
 import Bookmark from 'lucide-react/icons/bookmark'
 import { useState } from 'react'
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { Button } from '~/ui/button.tsx'
 import { usePopupButton } from '~/ui/use-popup-button.ts'
 import type { ListShape } from '../list.ts'
 import type { ListSearch } from '../list-search.ts'
 import { hasViews } from './view-address.ts'
 
-const ViewsMenu = late(() => import('./views-menu.tsx'))
-const ViewDialog = late(() => import('./view-dialog.tsx'))
+const ViewsMenu = lazyPart(() => import('./views-menu.tsx'))
+const ViewDialog = lazyPart(() => import('./view-dialog.tsx'))
 
 interface Props {
   readonly list: ListShape

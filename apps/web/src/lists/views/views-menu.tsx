@@ -11,7 +11,7 @@ import Save from 'lucide-react/icons/save'
 import Share2 from 'lucide-react/icons/share-2'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Users from 'lucide-react/icons/users'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { send } from '~/api/send.ts'
 import { useMe } from '~/session/me.ts'
 import type { MenuEntry } from '~/ui/menu-entry.ts'
@@ -19,7 +19,7 @@ import MenuPopup, { type MenuPlace } from '~/ui/menu-popup.tsx'
 import { toast } from '~/ui/toast.ts'
 import type { ListShape } from '../list.ts'
 import type { ListSearch } from '../list-search.ts'
-import { keptOf } from './kept-view.ts'
+import { savedPartOf } from './saved-part.ts'
 import { byName, searchOf, withoutView } from './view-address.ts'
 
 interface Props extends Pick<MenuPlace, 'isOwn' | 'onClose' | 'onReturnFocus'> {
@@ -33,10 +33,10 @@ interface Props extends Pick<MenuPlace, 'isOwn' | 'onClose' | 'onReturnFocus'> {
 export default function ViewsMenu({ list, search, onName, ...place }: Props) {
   const me = useMe()
   const navigate = useNavigate()
-  const { data, isPending } = useQuery(ask(savedViews.list, { query: {} }))
+  const { data, isPending } = useQuery(routeQuery(savedViews.list, { query: {} }))
   const views = byName((data ?? []).filter((view) => view.list === list.name))
   const open = views.find(({ id }) => id === search.saved)
-  const kept = keptOf(list, search)
+  const kept = savedPartOf(list, search)
   const onRemoved = (view: SavedView) =>
     navigate({
       to: '.',

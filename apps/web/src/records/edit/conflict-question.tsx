@@ -1,7 +1,7 @@
 import { activity } from '@crm/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { useMe } from '~/session/me.ts'
 import { formatSince } from '~/ui/format.ts'
 import type { Conflict } from './conflict.ts'
@@ -23,10 +23,10 @@ interface Props {
 export default function ConflictQuestion({ kind, conflict: first, put, onDecide, onClose }: Props) {
   const [conflict, setConflict] = useState(first)
   // oxlint-disable-next-line react/hooks -- the kind of a question never changes
-  const inWords = kind.useWords()
+  const inWords = kind.useFormat()
   const me = useMe()
   const last = useQuery({
-    ...ask(activity.feed, { query: { subjectId: conflict.theirs.id, limit: 1 } }),
+    ...routeQuery(activity.feed, { query: { subjectId: conflict.theirs.id, limit: 1 } }),
     meta: { quiet: true },
   }).data?.[0]
   const isOwn = last !== undefined && last.actorId === me.id

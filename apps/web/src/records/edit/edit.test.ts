@@ -35,7 +35,7 @@ function serverWith(start: House, refusal?: Error) {
       return house
     },
     labelOf: (field) => (field === 'ownerId' ? 'owner' : field),
-    useWords: () => (_field, value) => String(value),
+    useFormat: () => (_field, value) => String(value),
   }
   return { kind, sent, now: () => house }
 }
@@ -44,7 +44,7 @@ const said: Toast[] = []
 showToasts((toast) => said.push(toast))
 beforeEach(() => {
   said.length = 0
-  useQuestions.setState({ asked: [] })
+  useQuestions.setState({ questions: [] })
 })
 
 interface Asked {
@@ -56,9 +56,9 @@ interface Asked {
 
 /** The single open question. */
 function question(): Asked {
-  const { asked } = useQuestions.getState()
-  expect(asked).toHaveLength(1)
-  return asked.map(({ element }) => (element as ReactElement<Asked>).props)[0] as Asked
+  const { questions } = useQuestions.getState()
+  expect(questions).toHaveLength(1)
+  return questions.map(({ element }) => (element as ReactElement<Asked>).props)[0] as Asked
 }
 const asked = () => vi.waitFor(question)
 
@@ -86,7 +86,7 @@ test('a second change during the first save builds on its result, without a conf
   await beginEdit(kind, row).save({ phone: '4' })
   expect(sent.map((body) => (body as House).version)).toEqual([1, 2, 3])
   expect(now().phone).toBe('4')
-  expect(useQuestions.getState().asked).toEqual([])
+  expect(useQuestions.getState().questions).toEqual([])
 })
 
 test('after another person’s change, one’s own save does not make an older version current', async () => {
@@ -112,7 +112,7 @@ test('a conflict opens a dialog over the page, and the editor receives the resol
   onDecide(await put({ phone: '3' }, conflict.theirs))
   expect(await saving).toEqual({ ...opened, version: 3, phone: '3' })
   expect(now().phone).toBe('3')
-  expect(useQuestions.getState().asked).toEqual([])
+  expect(useQuestions.getState().questions).toEqual([])
 })
 
 test('a conflict shows no toast, since the dialog reports it', async () => {

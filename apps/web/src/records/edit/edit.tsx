@@ -2,17 +2,17 @@
 import { isKeyOf } from '@crm/domain/own'
 import { NoToken } from '~/api/errors.ts'
 import { isServerError, messageOf } from '~/api/server-error.ts'
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { toast } from '~/ui/toast.ts'
 import { type Act, type Outcome, beginAct, dropAct, settleAct } from '~/ui/undo.ts'
 import type { ShowRefusal } from '~/forms/use-refusal.ts'
-import { keepWords } from '~/ui/unsent.ts'
+import { registerUnsavedText } from '~/ui/unsaved-text.ts'
 import type { Conflict } from './conflict.ts'
-import { inTurn, noteOwnSave, ownLatest } from './own-saves.ts'
+import { inTurn, noteOwnSave, latestOwnVersion } from './own-saves.ts'
 import { askPerson } from './questions.tsx'
 import type { KindWords, RecordKind, Shown, Versioned } from './record-kind.ts'
 
-const ConflictQuestion = late(() => import('./conflict-question.tsx'))
+const ConflictQuestion = lazyPart(() => import('./conflict-question.tsx'))
 
 export interface Edit<R, C> {
   /**
@@ -35,7 +35,7 @@ export function beginEdit<R extends Versioned, C extends object>(
   record: Shown<R>,
 ): Edit<R, C> {
   const save = async (mine: C, show?: ShowRefusal, act?: Act | false) => {
-    const done = keepWords(() => whatIsLost(kind, mine))
+    const done = registerUnsavedText(() => whatIsLost(kind, mine))
     try {
       return await putAsAct(kind, record, mine, act)
     } catch (refusal) {
@@ -60,7 +60,7 @@ async function putAsAct<R extends Versioned, C extends object>(
   const act = given ?? beginAct()
   try {
     const saved = await inTurn(before.id, async () => {
-      const version = ownLatest(before.id, before.version)
+      const version = latestOwnVersion(before.id, before.version)
       const answered = await kind.put(before.id, { ...changes, version }, { act })
       noteOwnSave(before.id, version, answered.version)
       return answered

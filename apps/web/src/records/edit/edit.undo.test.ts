@@ -42,7 +42,7 @@ function slowServer(refusal?: Error) {
       return house
     },
     labelOf: (field) => field,
-    useWords: () => (_field, value) => String(value),
+    useFormat: () => (_field, value) => String(value),
     nameOf: () => 'Elm Street',
   }
   const choose = (phone: string) => beginEdit(kind, opened).save({ phone })

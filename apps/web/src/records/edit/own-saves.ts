@@ -8,9 +8,9 @@ export const noteOwnSave = (id: string, from: number, to: number): void =>
  * The version to base a change on after `version` was shown: a list may not be refetched yet, and this page's
  * own saves are not conflicts. Another person's save leaves a gap in the numbers and stops the chain.
  */
-export function ownLatest(id: string, version: number): number {
+export function latestOwnVersion(id: string, version: number): number {
   const next = ownSaves.get(`${id} ${version}`)
-  return next === version + 1 ? ownLatest(id, next) : version
+  return next === version + 1 ? latestOwnVersion(id, next) : version
 }
 
 /** The last save in progress of each record. */

@@ -7,7 +7,7 @@ interface Question {
 }
 
 /** Open questions, the latest on top. */
-export const useQuestions = create<{ readonly asked: readonly Question[] }>()(() => ({ asked: [] }))
+export const useQuestions = create<{ readonly questions: readonly Question[] }>()(() => ({ questions: [] }))
 
 let latestId = 0
 
@@ -20,13 +20,13 @@ export function askPerson<A>(draw: (answer: (answered: A) => void) => ReactNode)
   const id = ++latestId
   return new Promise((resolve) => {
     const answer = (answered: A) => {
-      useQuestions.setState(({ asked }) => ({ asked: asked.filter((one) => one.id !== id) }))
+      useQuestions.setState(({ questions }) => ({ questions: questions.filter((one) => one.id !== id) }))
       resolve(answered)
     }
-    useQuestions.setState(({ asked }) => ({ asked: [...asked, { id, element: draw(answer) }] }))
+    useQuestions.setState(({ questions }) => ({ questions: [...questions, { id, element: draw(answer) }] }))
   })
 }
 
 /** Mounted once, in the shell. */
 export const Questions = () =>
-  useQuestions().asked.map(({ id, element }) => <Fragment key={id}>{element}</Fragment>)
+  useQuestions().questions.map(({ id, element }) => <Fragment key={id}>{element}</Fragment>)

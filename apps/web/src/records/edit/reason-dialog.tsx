@@ -19,13 +19,13 @@ interface Props {
   readonly isDangerous?: true
   readonly isOptional?: true
   /** An error that it throws shows in the dialog. */
-  readonly onSay: (reason: string) => Promise<unknown>
+  readonly onSubmit: (reason: string) => Promise<unknown>
   readonly onClose: () => void
 }
 
 /** An action with a required reason, which stays in the history. */
 export default function ReasonDialog(props: Props) {
-  const { title, help, about, verb, back, isDangerous, isOptional, onSay, onClose } = props
+  const { title, help, about, verb, back, isDangerous, isOptional, onSubmit, onClose } = props
   const fact: Fact<object> = {
     kind: 'text',
     label: 'Why',
@@ -45,7 +45,7 @@ export default function ReasonDialog(props: Props) {
       return form.setError('reason', { message: 'This is needed.' }, { shouldFocus: true })
     }
     try {
-      await onSay(reason.trim())
+      await onSubmit(reason.trim())
       close()
     } catch (error) {
       form.setError('root', { message: messageOf(error) })

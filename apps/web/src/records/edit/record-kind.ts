@@ -4,13 +4,13 @@ import { topicsChanged } from '@crm/contract/topics'
 import { fieldLabel } from '@crm/domain/activity/field-labels'
 import type { Actor } from '@crm/domain/people/actor'
 import type { Decision } from '@crm/domain/people/permissions'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { queries } from '~/api/queries.ts'
 import { refresh } from '~/api/refresh.ts'
 import { type SendOptions, send } from '~/api/send.ts'
 import type { Outcome } from '~/ui/undo.ts'
 import type { FactTable } from '../facts/fact.ts'
-import { useFactWords } from '../facts/use-fact-words.ts'
+import { useFormatFact } from '../facts/use-format-fact.ts'
 
 export interface Versioned {
   readonly id: string
@@ -23,7 +23,7 @@ export interface KindWords {
   readonly what: string
   readonly labelOf: (field: string) => string
   /** Formats a value; "None" for empty. A hook: people's names are loaded data. */
-  readonly useWords: () => (field: string, value: unknown) => string
+  readonly useFormat: () => (field: string, value: unknown) => string
 }
 
 /** `R` is the record in the server's response, `C` its editable fields. */
@@ -74,12 +74,12 @@ export function factKind<R extends Versioned, C extends object>() {
     // The caller's types guarantee what the route returns.
     put: (id, body, options) => send(update, { params: { id }, body }, { quiet: true, ...options }),
     onNewest: (newest) => {
-      queries.setQueryData<unknown>(ask(get, { params: { id: newest.id } }).queryKey, newest)
+      queries.setQueryData<unknown>(routeQuery(get, { params: { id: newest.id } }).queryKey, newest)
       // Lists with the record are as stale as the shown version.
       void refresh(queries, topicsChanged(update))
     },
     labelOf: fieldLabel,
-    useWords: () => useFactWords(kind.facts),
+    useFormat: () => useFormatFact(kind.facts),
   })
 }
 

@@ -6,7 +6,7 @@ import type { FactKind, Shown, Versioned } from '../edit/record-kind.ts'
 import { useSavedOnLeaving } from '~/forms/use-saved-on-leaving.ts'
 import { useIsThere } from '~/ui/use-is-there.ts'
 import type { Fact } from './fact.ts'
-import { changesOf, faultIn, typedOf } from './fact-values.ts'
+import { changesOf, faultIn, toInput } from './fact-values.ts'
 
 export interface FactCellProps<R extends Versioned, C extends object, F extends string> {
   readonly kind: FactKind<R, C, F>
@@ -30,7 +30,7 @@ export function FactCell<R extends Versioned, C extends object, F extends string
 ) {
   const { kind, row, name, fields, showAtOnce, onDone } = props
   const factOf = (field: F): Fact<R> => kind.facts[field]
-  const typedIn = (record: Shown<R>, field: F) => typedOf(factOf(field), field, record as Partial<R>)
+  const typedIn = (record: Shown<R>, field: F) => toInput(factOf(field), field, record as Partial<R>)
   const [values, setValues] = useState<Values>(() =>
     Object.fromEntries(fields.map((field) => [field, typedIn(row, field)])),
   )

@@ -4,7 +4,7 @@ import type { Choice } from '~/forms/choice.ts'
 import { beginEdit } from '../edit/edit.tsx'
 import type { Versioned } from '../edit/record-kind.ts'
 import type { FactCellProps } from './fact-cell.tsx'
-import { typedOf, meant } from './fact-values.ts'
+import { toInput, parseValue } from './fact-values.ts'
 
 interface Props<R extends Versioned, C extends object, F extends string> extends Omit<
   FactCellProps<R, C, F>,
@@ -23,11 +23,11 @@ export function FactChoiceCell<R extends Versioned, C extends object, F extends 
 ) {
   const { kind, row, name, field, choices, divert, showAtOnce, onDone } = props
   const fact = kind.facts[field]
-  const now = typedOf(fact, field, row as Partial<R>)
+  const now = toInput(fact, field, row as Partial<R>)
   const choose = (chosen: string) => {
     onDone()
     if (chosen === now || divert?.(chosen)) return
-    const changes = { [field]: meant(fact, chosen) } as unknown as C
+    const changes = { [field]: parseValue(fact, chosen) } as unknown as C
     const undo = showAtOnce(changes)
     // Chosen, not typed: a toast shows a refusal.
     const saving = beginEdit(kind, row).save(changes)

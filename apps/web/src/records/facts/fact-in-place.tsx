@@ -9,8 +9,8 @@ import type { FactKind, Versioned } from '../edit/record-kind.ts'
 import { FieldHistory } from '../history/field-history.tsx'
 import { Doubt } from './doubt.tsx'
 import { type Fact, yesNoChoices } from './fact.ts'
-import { decimalsOf, faultIn, isNumber, meant, readsAs, typedOf } from './fact-values.ts'
-import { useChoices, useUsual } from './use-fact-words.ts'
+import { decimalsOf, faultIn, isNumber, parseValue, formatValue, toInput } from './fact-values.ts'
+import { useChoices, useSuggestions } from './use-format-fact.ts'
 
 interface Props<R extends Versioned, C extends object, F extends string> {
   readonly kind: FactKind<R, C, F>
@@ -30,20 +30,20 @@ export function FactInPlace<R extends Versioned, C extends object, F extends str
   const decision = (fact.may ?? kind.may)?.(me, record)
   const reason = props.reason ?? (decision?.ok === false ? decision.reason : undefined)
   const choices = useChoices(fact)
-  const usual = useUsual(fact)
+  const usual = useSuggestions(fact)
   const name = fieldLabel(field)
-  const typed = typedOf(fact, field, record)
+  const typed = toInput(fact, field, record)
   const value = (record as Readonly<Record<string, unknown>>)[field]
   const change = (next: unknown) => ({ [field]: next }) as unknown as C
   const begin = (before: unknown = record) => {
     const based = before as R
     const { save } = beginEdit(kind, based)
-    return (text: string | null, show: ShowRefusal) => save(change(meant(fact, text ?? '')), show)
+    return (text: string | null, show: ShowRefusal) => save(change(parseValue(fact, text ?? '')), show)
   }
   const common = {
     name,
     reason,
-    shown: fact.shown ? fact.shown(record) : readsAs(fact, value, choices),
+    shown: fact.render ? fact.render(record) : formatValue(fact, value, choices),
     aside: (
       <FieldHistory
         subjectId={record.id}
@@ -78,15 +78,17 @@ export function FactInPlace<R extends Versioned, C extends object, F extends str
         maxLength={fact.kind === 'text' ? fact.maxLength : 20}
         {...(fact.kind === 'text' && fact.type && { type: fact.type })}
         {...(fact.kind === 'text' &&
-          fact.type !== undefined && { isLink: value !== null && fact.shown !== undefined })}
+          fact.type !== undefined && { isLink: value !== null && fact.render !== undefined })}
         {...(fact.kind === 'day' && { type: 'date' as const })}
         {...(fact.kind === 'moment' && { type: 'datetime-local' as const })}
         {...(isNumber(fact) && {
           inputMode: decimalsOf(fact) === 0 ? ('numeric' as const) : ('decimal' as const),
         })}
-        {...(usual && { usual })}
+        {...(usual && { suggestions: usual })}
         {...(hint && { hint })}
-        check={(text) => faultIn(fact, text) ?? fact.clash?.({ ...record, [field]: meant(fact, text) })}
+        check={(text) =>
+          faultIn(fact, text) ?? fact.contradiction?.({ ...record, [field]: parseValue(fact, text) })
+        }
       />
       {doubt}
     </>

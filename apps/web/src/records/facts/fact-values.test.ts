@@ -1,6 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import type { Fact, FactTable } from './fact.ts'
-import { changesOf, faultIn, faultsIn, givenOf, meant, readsAs, typedOf, valuesOf } from './fact-values.ts'
+import {
+  changesOf,
+  faultIn,
+  faultsIn,
+  toNewRecord,
+  parseValue,
+  formatValue,
+  toInput,
+  valuesOf,
+} from './fact-values.ts'
 
 // Outside a browser, the sign-in client logs that there is no window.
 vi.hoisted(() => vi.spyOn(console, 'debug').mockImplementation(() => {}))
@@ -34,7 +43,7 @@ const facts = {
     kind: 'text',
     label: 'ZIP',
     maxLength: 20,
-    typed: ({ zip, plus4 }) => [zip, plus4].filter(Boolean).join('-'),
+    toInput: ({ zip, plus4 }) => [zip, plus4].filter(Boolean).join('-'),
   },
   stories: { kind: 'number', label: 'Stories', min: 1, max: 200 },
   area: { kind: 'number', label: 'Area', min: 1, max: 1_000_000, unit: 'sq ft' },
@@ -69,7 +78,7 @@ test.each<[Field, string, unknown]>([
   ['visitAt', '2026-03-08T02:30', '2026-03-08T10:30:00.000Z'],
   ['visitAt', '2026-11-01T01:30', '2026-11-01T08:30:00.000Z'],
 ])('%s: "%s" is parsed as %o', (field, text, expected) => {
-  expect(meant<House>(facts[field], text)).toEqual(expected)
+  expect(parseValue<House>(facts[field], text)).toEqual(expected)
 })
 
 test.each<[Field, string, string | undefined]>([
@@ -123,12 +132,12 @@ test.each<[Field, unknown, string | undefined]>([
   ['city', null, undefined],
   ['city', '', undefined],
 ])('%s %s is formatted as %s', (field, value, expected) => {
-  expect(readsAs<House>(facts[field], value)).toBe(expected)
+  expect(formatValue<House>(facts[field], value)).toBe(expected)
 })
 
 test('one year is singular, and two are plural', () => {
   const age: Fact<House> = { kind: 'number', label: 'Age', min: 0, max: 300, unit: 'years' }
-  expect([1, 12].map((value) => readsAs(age, value))).toEqual(['1 year', '12 years'])
+  expect([1, 12].map((value) => formatValue(age, value))).toEqual(['1 year', '12 years'])
 })
 
 const house: House = {
@@ -153,7 +162,7 @@ test('the values of an unchanged form are equal to the record', () => {
   const values = valuesOf<House, Field>(facts, house)
   expect(values).toMatchObject({ zip: '91762-1234', bill: '312.50', hasHoa: 'no', phone: '(909) 555-0129' })
   const { zip: _typedAsOne, phone: _spelled, ...others } = changesOf(facts, values, Object.keys(values))
-  expect({ ...others, visitAt: typedOf(facts.visitAt, 'visitAt', house) }).toEqual({
+  expect({ ...others, visitAt: toInput(facts.visitAt, 'visitAt', house) }).toEqual({
     ...house,
     zip: undefined,
     plus4: undefined,
@@ -164,7 +173,7 @@ test('the values of an unchanged form are equal to the record', () => {
 
 test('a new record has only the filled fields, and every error shows at once', () => {
   const typed = { ...valuesOf<House, Field>(facts), city: 'Oz', stories: '1.5', name: ' ' }
-  expect(givenOf(facts, typed)).toEqual({ city: 'Oz', stories: 1.5 })
+  expect(toNewRecord(facts, typed)).toEqual({ city: 'Oz', stories: 1.5 })
   expect(faultsIn(facts, typed)).toEqual({ city: 'Nowhere.', stories: 'A whole number, please.' })
 })
 
@@ -173,7 +182,7 @@ test('a value that contradicts another field is a form error', () => {
     ...facts,
     bill: {
       ...facts.bill,
-      clash: ({ area, bill }) => ((bill ?? 0) > (area ?? 0) ? 'More than the house has.' : undefined),
+      contradiction: ({ area, bill }) => ((bill ?? 0) > (area ?? 0) ? 'More than the house has.' : undefined),
     },
   }
   const values = { ...valuesOf(table), area: '1,200', bill: '1,200.50' }

@@ -17,13 +17,13 @@ export function valuesOf<R extends object, F extends string>(
 ): Values<F> {
   const fields = Object.keys(facts) as F[]
   return Object.fromEntries(
-    fields.map((field) => [field, record ? typedOf(facts[field], field, record) : '']),
+    fields.map((field) => [field, record ? toInput(facts[field], field, record) : '']),
   ) as Values<F>
 }
 
 /** The initial text of the input. */
-export function typedOf<R extends object>(fact: Fact<R>, field: string, record: Partial<R>): string {
-  if (fact.typed) return fact.typed(record)
+export function toInput<R extends object>(fact: Fact<R>, field: string, record: Partial<R>): string {
+  if (fact.toInput) return fact.toInput(record)
   const value = (record as Changes)[field]
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -41,12 +41,12 @@ export const changesOf = <R>(
   Object.fromEntries(
     fields.flatMap((field) => {
       const fact = facts[field]
-      return fact ? [[field, meant(fact, values[field] ?? '')]] : []
+      return fact ? [[field, parseValue(fact, values[field] ?? '')]] : []
     }),
   )
 
 /** The filled fields of a new record. */
-export const givenOf = <R>(facts: FactTable<R>, values: Readonly<Record<string, string>>): Changes =>
+export const toNewRecord = <R>(facts: FactTable<R>, values: Readonly<Record<string, string>>): Changes =>
   changesOf(
     facts,
     values,
@@ -54,7 +54,7 @@ export const givenOf = <R>(facts: FactTable<R>, values: Readonly<Record<string, 
   )
 
 /** Parses the text to the API value. */
-export function meant<R>(fact: Fact<R>, typed: string): unknown {
+export function parseValue<R>(fact: Fact<R>, typed: string): unknown {
   const text = typed.trim()
   if (text === '') return fact.kind === 'text' && fact.isNeverNull ? '' : null
   if (isNumber(fact)) return readNumber(text, unitOf(fact))?.value ?? Number.NaN
@@ -89,20 +89,24 @@ export const faultsIn = <R>(
   facts: FactTable<R>,
   values: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> => {
-  const record = givenOf(facts, values) as Partial<R>
+  const record = toNewRecord(facts, values) as Partial<R>
   return Object.fromEntries(
     Object.entries(facts).flatMap(([field, fact]) => {
       const typed = values[field]
-      const fault = typed === undefined ? undefined : (faultIn(fact, typed) ?? fact.clash?.(record))
+      const fault = typed === undefined ? undefined : (faultIn(fact, typed) ?? fact.contradiction?.(record))
       return fault === undefined ? [] : [[field, fault] as const]
     }),
   )
 }
 
 /** Formats a current or former value; undefined for empty. `choices` come from a hook. */
-export function readsAs<R>(fact: Fact<R>, value: unknown, choices?: readonly Choice[]): string | undefined {
+export function formatValue<R>(
+  fact: Fact<R>,
+  value: unknown,
+  choices?: readonly Choice[],
+): string | undefined {
   if (value === null || value === undefined || value === '') return undefined
-  if (fact.reads) return fact.reads(value)
+  if (fact.format) return fact.format(value)
   if (fact.kind === 'yes-no') {
     const word = value === true ? 'yes' : 'no'
     return yesNoChoices(fact).find((one) => one.value === word)?.label

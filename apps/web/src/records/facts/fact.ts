@@ -19,15 +19,15 @@ interface Common<R> {
   /** Permission to change or set it, if it differs from the record's own rule. */
   readonly may?: (me: Actor, record?: R) => Decision
   /** The input text, if it combines more than this field. */
-  readonly typed?: (record: Partial<R>) => string
+  readonly toInput?: (record: Partial<R>) => string
   /** The error when it contradicts other fields; the server refuses the same. */
-  readonly clash?: (record: Partial<R>) => string | undefined
+  readonly contradiction?: (record: Partial<R>) => string | undefined
   /** A warning about an unusual combination; it can be saved all the same. */
   readonly doubt?: (record: Partial<R>) => string | undefined
   /** Formats a value, if its kind is not enough; undefined for empty. */
-  readonly reads?: (value: unknown) => string | undefined
+  readonly format?: (value: unknown) => string | undefined
   /** Renders the value on a card, if it is more than text: a link, a person. Undefined shows a dash. */
-  readonly shown?: (record: R) => ReactNode
+  readonly render?: (record: R) => ReactNode
   /** The part of a form or page that shows it; its heading where the parts have one. */
   readonly group?: string
   /** Column of the card: left, or right; `top` is above both, where the page has its own layout. */
@@ -46,7 +46,7 @@ interface TextFact<R> extends Common<R> {
   /** A multi-line field. */
   readonly isLong?: true
   /** Suggested values; any other is allowed. A hook if they are loaded data. */
-  readonly usual?: readonly string[] | (() => readonly string[])
+  readonly suggestions?: readonly string[] | (() => readonly string[])
   /** An empty value is sent as an empty string, not as null. */
   readonly isNeverNull?: true
   /** Client-side validation. */

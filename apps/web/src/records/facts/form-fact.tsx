@@ -16,7 +16,7 @@ import { TextInput, unfinishedIn } from '~/forms/text-input.tsx'
 import { Doubt } from './doubt.tsx'
 import { type Fact, yesNoChoices } from './fact.ts'
 import { decimalsOf, faultIn, isNumber, unitOf } from './fact-values.ts'
-import { useChoices, useUsual } from './use-fact-words.ts'
+import { useChoices, useSuggestions } from './use-format-fact.ts'
 
 interface Props<R, V extends FieldValues> {
   readonly form: UseFormReturn<V>
@@ -38,7 +38,7 @@ export function FormFact<R, V extends FieldValues>(props: Props<R, V>) {
   const { form, fact, field, reason, isOff = false, doubt, place, onText } = props
   const disabled = isOff || reason !== undefined
   const choices = useChoices(fact)
-  const usual = useUsual(fact)
+  const usual = useSuggestions(fact)
   const { error } = form.getFieldState(field, form.formState)
   const day = useRef<HTMLInputElement>(null)
   const unit = isNumber(fact) ? unitOf(fact) : undefined
@@ -169,6 +169,6 @@ function inputOf<R>(fact: Fact<R>, id: string) {
   if (isNumber(fact))
     return { inputMode: decimalsOf(fact) === 0 ? ('numeric' as const) : ('decimal' as const) }
   if (fact.kind !== 'text') return {}
-  const { maxLength, type, placeholder, usual } = fact
-  return { maxLength, type, placeholder, ...(usual && { list: `${id}-usual` }) }
+  const { maxLength, type, placeholder, suggestions } = fact
+  return { maxLength, type, placeholder, ...(suggestions && { list: `${id}-usual` }) }
 }

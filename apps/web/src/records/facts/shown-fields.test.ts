@@ -33,7 +33,7 @@ import { saleKindOf } from '~/routes/_app/sales/-record/sale-kind.ts'
 import { serviceJobFacts } from '~/routes/_app/service-jobs/-service-job-facts.tsx'
 import { settingsFacts } from '~/routes/_app/settings/-commissions/settings-values.ts'
 import { companyRows } from '~/routes/_app/settings/-company/company-rows.ts'
-import { factsOf } from '~/routes/_app/settings/catalogue/-catalogue/entry.ts'
+import { factsOf } from '~/routes/_app/settings/catalogue/-catalog/entry.ts'
 import { personFacts } from '~/routes/_app/settings/people/-person/person-kind.tsx'
 
 // Outside a browser, the sign-in client logs that there is no window.

@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest'
 import { sheetFacts } from '~/routes/_app/commissions/-edit/sheet-values.ts'
 import { addressFacts } from '~/kinds/addresses/address-facts.ts'
 import { saleFacts } from '~/kinds/sales/sale-facts.tsx'
-import { factsOf } from '~/routes/_app/settings/catalogue/-catalogue/entry.ts'
+import { factsOf } from '~/routes/_app/settings/catalogue/-catalog/entry.ts'
 import type { Fact } from './fact.ts'
-import { isNumber, readsAs } from './fact-values.ts'
+import { isNumber, formatValue } from './fact-values.ts'
 
 // Outside a browser, the sign-in client logs that there is no window.
 vi.hoisted(() => vi.spyOn(console, 'debug').mockImplementation(() => {}))
@@ -22,5 +22,5 @@ const numbers = tables.flatMap((table) =>
 )
 
 test.each(numbers)('%s has the same name in sentences and in the history', (field, fact) => {
-  expect(numberOf(field, 1234)).toBe(readsAs(fact, 1234))
+  expect(numberOf(field, 1234)).toBe(formatValue(fact, 1234))
 })

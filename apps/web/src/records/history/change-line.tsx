@@ -18,7 +18,7 @@ interface Props {
 /** "Canvassing → Self Generated", with a restore button. */
 export function ChangeLine({ entry, field, name, words, restore }: Props) {
   // oxlint-disable-next-line react/hooks -- the kind of an entry never changes
-  const inWords = words.useWords()
+  const inWords = words.useFormat()
   const [from, to] = entry.changes[field] ?? [null, null]
   const format = (value: unknown) => nameAtTheTime(entry, value) ?? inWords(field, value)
   return (

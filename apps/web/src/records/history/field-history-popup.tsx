@@ -1,8 +1,8 @@
 import { activity } from '@crm/contract'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { Busy } from '~/ui/busy.tsx'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import Popup from '~/ui/popup.tsx'
 import { Time } from '~/ui/time.tsx'
@@ -25,7 +25,7 @@ interface Props {
 /** The changes of one field: person, time, old and new value. */
 export default function FieldHistoryPopup(props: Props) {
   const { subjectId, field, name, kind, restore, onClose, onReturnFocus } = props
-  const changes = useQuery(ask(activity.feed, { query: { subjectId, field, limit: shown } }))
+  const changes = useQuery(routeQuery(activity.feed, { query: { subjectId, field, limit: shown } }))
   return (
     <Popup
       label={`History of ${name}`}
@@ -42,8 +42,8 @@ export default function FieldHistoryPopup(props: Props) {
       ) : null}
       {changes.isPending ? (
         <Busy as="span" className="grid gap-2.5">
-          <Bone className="w-1/2" />
-          <Bone className="w-4/5" />
+          <Skeleton className="w-1/2" />
+          <Skeleton className="w-4/5" />
         </Busy>
       ) : null}
       {changes.data?.length === 0 ? <p className="text-3">It has been as it is from the beginning.</p> : null}

@@ -1,9 +1,9 @@
 import History from 'lucide-react/icons/history'
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { usePopupButton } from '~/ui/use-popup-button.ts'
 import type { KindWords } from '../edit/record-kind.ts'
 
-const FieldHistoryPopup = late(() => import('./field-history-popup.tsx'))
+const FieldHistoryPopup = lazyPart(() => import('./field-history-popup.tsx'))
 
 interface Props {
   /** The lead or the address. */

@@ -1,7 +1,7 @@
 import { activity } from '@crm/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { answer } from '~/api/answer.ts'
-import { keyOf } from '~/api/ask.ts'
+import { keyOf } from '~/api/route-query.ts'
 import { type Subject, subjects } from '../subject.ts'
 
 const pageSize = 50

@@ -1,7 +1,7 @@
 import type { ActivitySubject } from '@crm/domain/activity/subjects'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/history'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { Card } from '~/ui/card.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
@@ -75,8 +75,8 @@ const Loading = () => (
   <Busy as="section" isPage aria-label="Loading the history" className="grid gap-6 p-4">
     {['w-2/3', 'w-1/2', 'w-3/4', 'w-3/5'].map((width) => (
       <div key={width} className="grid gap-2.5">
-        <Bone className="w-40" />
-        <Bone className={width} />
+        <Skeleton className="w-40" />
+        <Skeleton className={width} />
       </div>
     ))}
   </Busy>

@@ -1,7 +1,7 @@
 import { activity } from '@crm/contract'
 import type { CallInput } from '@crm/contract/route'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { activityIcon } from '../timeline/activity-icon.ts'
 import { ActivitySentence } from '../timeline/activity-sentence.tsx'
 import { TimelineEntry } from '../timeline/timeline-entry.tsx'
@@ -19,7 +19,7 @@ interface Props {
  */
 export function RecordPast({ of, isWhole }: Props) {
   const past = useQuery({
-    ...ask(activity.feed, { query: { ...of, limit: isWhole ? 200 : 50 } }),
+    ...routeQuery(activity.feed, { query: { ...of, limit: isWhole ? 200 : 50 } }),
     meta: { quiet: true },
   }).data
   if (!past || (past.length < 2 && !isWhole)) return null

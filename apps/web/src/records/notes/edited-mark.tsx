@@ -1,9 +1,9 @@
 import type { WebNote } from '@crm/contract/web/note-shapes'
 import { useState } from 'react'
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { formatMoment } from '~/ui/format.ts'
 
-const NoteVersions = late(() => import('./note-versions.tsx'))
+const NoteVersions = lazyPart(() => import('./note-versions.tsx'))
 
 interface Props {
   readonly note: WebNote

@@ -9,11 +9,11 @@ export interface Mention {
 export function mentionAt(
   text: string,
   caret: number,
-): { readonly from: number; readonly asked: string } | undefined {
+): { readonly from: number; readonly query: string } | undefined {
   const found = /(?:^|[\s(])@([\p{L}\p{M}.'’-]*(?: [\p{L}\p{M}.'’-]*)?)$/u.exec(text.slice(0, caret))
   if (!found) return undefined
-  const asked = found[1] ?? ''
-  return { from: caret - asked.length - 1, asked }
+  const query = found[1] ?? ''
+  return { from: caret - query.length - 1, query }
 }
 
 /** Replaces the typed text by the name; returns the new caret position. */
@@ -27,9 +27,9 @@ export const mentionsIn = (text: string, chosen: readonly Mention[]): Mention[] 
   chosen.filter(({ name }) => text.includes(`@${name}`))
 
 /** True when every typed word starts a word of the name. */
-export function isAsked(name: string, asked: string): boolean {
+export function matchesMention(name: string, query: string): boolean {
   const words = name.toLowerCase().split(/\s+/)
-  return asked
+  return query
     .toLowerCase()
     .split(/\s+/)
     .every((part) => words.some((word) => word.startsWith(part)))

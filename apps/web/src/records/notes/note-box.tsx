@@ -1,8 +1,8 @@
 import { maxNoteLength } from '@crm/domain/notes/parts'
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { FilledUp } from '~/forms/filled-up.tsx'
-import { grow } from '~/ui/grow.ts'
+import { LengthWarning } from '~/forms/length-warning.tsx'
+import { autosize } from '~/ui/autosize.ts'
 import { MentionList } from './mention-list.tsx'
 import { mentionAt, withMention } from './mention-text.ts'
 import { useMentionable } from './use-mentionable.ts'
@@ -29,13 +29,13 @@ export function NoteBox(props: Props) {
   const { subject, label, draft, onChange, onSend, onEscape, takesFocus, isAtFoot = false, ...rest } = props
   const listId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  useLayoutEffect(() => grow(field.current))
+  useLayoutEffect(() => autosize(field.current))
   const [caret, setCaret] = useState(0)
   const [marked, setMarked] = useState(0)
   const [closedAt, setClosedAt] = useState<number>()
   const typing = mentionAt(draft.body, caret)
   const isOpen = typing !== undefined && typing.from !== closedAt
-  const people = useMentionable(subject, isOpen ? typing.asked : undefined)
+  const people = useMentionable(subject, isOpen ? typing.query : undefined)
   const able = people.filter(({ reason }) => reason === null)
   const current = able[Math.min(marked, able.length - 1)]
 
@@ -97,7 +97,7 @@ export function NoteBox(props: Props) {
         onKeyDown={press}
         className="field-sizing-content block max-h-60 min-h-9 w-full resize-none bg-transparent px-3 py-2 text-13 outline-none max-sm:text-16"
       />
-      <FilledUp length={draft.body.length} most={maxNoteLength} className="px-3 pb-2" />
+      <LengthWarning length={draft.body.length} most={maxNoteLength} className="px-3 pb-2" />
       {isOpen && people.length > 0 ? (
         <MentionList id={listId} people={people} current={current?.id} onChoose={choose} isAbove={isAtFoot} />
       ) : null}

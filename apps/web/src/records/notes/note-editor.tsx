@@ -24,7 +24,7 @@ const noteKind: RecordKind<WebNote, WebNoteChanges> = {
   what: 'this note',
   put: (id, body, options) => send(webNotes.update, { params: { id }, body }, { quiet: true, ...options }),
   labelOf: (field) => (field === 'type' ? 'kind' : field),
-  useWords: () => (_field, value) => (Array.isArray(value) ? `${value.length} people` : String(value)),
+  useFormat: () => (_field, value) => (Array.isArray(value) ? `${value.length} people` : String(value)),
 }
 
 /** Edits a note in place. */

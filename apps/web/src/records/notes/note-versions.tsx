@@ -1,8 +1,8 @@
 import { activity } from '@crm/contract'
 import type { WebNote } from '@crm/contract/web/note-shapes'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '~/api/ask.ts'
-import { Bone } from '~/ui/bone.tsx'
+import { routeQuery } from '~/api/route-query.ts'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
 import { Time } from '~/ui/time.tsx'
@@ -17,7 +17,7 @@ interface Props {
 /** Earlier versions of a note, newest change first, with deletions and insertions. */
 export default function NoteVersions({ note, onClose }: Props) {
   const edits = useQuery(
-    ask(activity.feed, {
+    routeQuery(activity.feed, {
       query: { subjectId: note.id, verb: ['note.changed'], field: ['body', 'type', 'priority'], limit: 1000 },
     }),
   )
@@ -25,9 +25,9 @@ export default function NoteVersions({ note, onClose }: Props) {
     <Dialog title="What this note said before" help={`Written by ${note.authorName}.`} onClose={onClose}>
       {edits.isPending ? (
         <Busy as="div" className="grid gap-2.5">
-          <Bone className="w-1/3" />
-          <Bone className="w-full" />
-          <Bone className="w-4/5" />
+          <Skeleton className="w-1/3" />
+          <Skeleton className="w-full" />
+          <Skeleton className="w-4/5" />
         </Busy>
       ) : null}
       {edits.isError ? <Button onClick={() => void edits.refetch()}>Try again</Button> : null}

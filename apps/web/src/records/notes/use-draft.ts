@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
-import { draftKey, readDraft, writeDraft } from '~/forms/kept-draft.ts'
+import { draftKey, readDraft, writeDraft } from '~/forms/stored-draft.ts'
 import { useMe } from '~/session/me.ts'
 import type { Mention } from './mention-text.ts'
 

@@ -1,8 +1,8 @@
 import { webNotes } from '@crm/contract'
 import type { Mentionable } from '@crm/contract/web/note-shapes'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '~/api/ask.ts'
-import { isAsked } from './mention-text.ts'
+import { routeQuery } from '~/api/route-query.ts'
+import { matchesMention } from './mention-text.ts'
 import { type Subject, subjects } from '../subject.ts'
 
 /** Typing another letter finds more. */
@@ -14,13 +14,13 @@ export function useMentionable(
   asked: string | undefined,
 ): readonly Mentionable[] {
   const query = useQuery({
-    ...ask(webNotes.mentionable, { query: subjects[subject.type].noteOn(subject) }),
+    ...routeQuery(webNotes.mentionable, { query: subjects[subject.type].noteOn(subject) }),
     enabled: asked !== undefined,
     staleTime: 30_000,
   })
   if (asked === undefined) return []
   return (query.data ?? [])
-    .filter(({ name }) => isAsked(name, asked))
+    .filter(({ name }) => matchesMention(name, asked))
     .sort((a, b) => Number(a.reason !== null) - Number(b.reason !== null))
     .slice(0, shown)
 }

@@ -4,9 +4,9 @@ import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { IconButton } from '~/ui/icon-button.tsx'
 import { PageTitle } from '~/ui/page-title.tsx'
-import { useGlide } from '~/ui/use-glide.ts'
+import { useLayoutAnimation } from '~/ui/use-layout-animation.ts'
 import { usePhone } from '~/ui/use-phone.ts'
-import { searchOf, useWalk } from './walk.ts'
+import { searchOf, useNeighbors } from './neighbors.ts'
 
 interface Props {
   /** The list of this kind of record: "Leads", and "Clients" on a phone. */
@@ -43,7 +43,7 @@ export function RecordHeader({
 }: Props) {
   const isPhone = usePhone()
   const pathname = useLocation({ select: (location) => location.pathname })
-  const glides = useGlide<HTMLUListElement>('li')
+  const glides = useLayoutAnimation<HTMLUListElement>('li')
   return (
     <header className="flex-none pt-3.5 pb-2.5 max-lg:contents">
       <div className="px-gutter max-lg:pt-3.5 print:hidden">
@@ -113,7 +113,7 @@ export const RecordKey = ({ icon, children }: KeyProps) => (
 
 /** Links to the neighbors in the list it was opened from. */
 function Neighbours() {
-  const walk = useWalk()
+  const walk = useNeighbors()
   if (!walk) return null
   const { words, previous, next } = walk
   return (

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isAway, useLastError } from '~/api/away.ts'
+import { isNotFound, useLastError } from '~/api/not-found.ts'
 import NotHere from '~/ui/not-here.tsx'
 import { Button } from '~/ui/button.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
@@ -18,7 +18,7 @@ interface Props<R> {
   readonly query: UseQueryResult<R, Error>
   readonly search: RecordSearch
   /** Shown if the record does not exist or is not visible to this person. */
-  readonly away: ReactNode
+  readonly notFound: ReactNode
   /** The first is the default of the URL. */
   readonly tabs: readonly RecordTab[]
   readonly children: (record: R) => RecordParts
@@ -47,10 +47,10 @@ interface RecordParts {
  * The page of a record: header, tabs in the URL, their content, and the timeline beside it; forms open over
  * it.
  */
-export function RecordPage<R>({ what, query, search, away, tabs, children }: Props<R>) {
+export function RecordPage<R>({ what, query, search, notFound, tabs, children }: Props<R>) {
   const record = query.data
   const error = useLastError(query)
-  if (error && isAway(error)) return away
+  if (error && isNotFound(error)) return notFound
   if (error && record === undefined) {
     return (
       <ErrorPanel>

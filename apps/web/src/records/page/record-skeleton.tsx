@@ -1,5 +1,5 @@
-import { Bone } from '~/ui/bone.tsx'
-import { useWalk } from './walk.ts'
+import { Skeleton } from '~/ui/skeleton.tsx'
+import { useNeighbors } from './neighbors.ts'
 
 interface Props {
   /** "lead" */
@@ -10,16 +10,16 @@ interface Props {
  * The skeleton of a record page: header first, body in its final layout; the keys for neighbors work already.
  */
 export function RecordSkeleton({ what }: Props) {
-  useWalk()
+  useNeighbors()
   return (
     <section aria-busy="true" aria-label={`Loading the ${what}`} className="flex min-h-0 flex-1 flex-col">
       <div className="grid gap-3 px-gutter pt-4 pb-3">
-        <Bone className="w-32" />
-        <Bone className="my-1 h-5 w-56" />
+        <Skeleton className="w-32" />
+        <Skeleton className="my-1 h-5 w-56" />
         <div className="flex gap-5">
-          <Bone className="w-24" />
-          <Bone className="w-28" />
-          <Bone className="w-40" />
+          <Skeleton className="w-24" />
+          <Skeleton className="w-28" />
+          <Skeleton className="w-40" />
         </div>
       </div>
       <div className="h-10 border-b border-line" />
@@ -27,16 +27,16 @@ export function RecordSkeleton({ what }: Props) {
         <div className="grid content-start gap-4 px-gutter py-5">
           {[0, 1].map((card) => (
             <div key={card} className="grid gap-3 rounded-card border border-line p-4">
-              <Bone className="w-4/5" />
-              <Bone className="w-3/5" />
-              <Bone className="w-2/3" />
+              <Skeleton className="w-4/5" />
+              <Skeleton className="w-3/5" />
+              <Skeleton className="w-2/3" />
             </div>
           ))}
         </div>
         <div className="grid content-start gap-4 border-l border-line px-5 py-5 max-lg:hidden">
-          <Bone className="h-16 w-full" />
-          <Bone className="w-4/5" />
-          <Bone className="w-3/5" />
+          <Skeleton className="h-16 w-full" />
+          <Skeleton className="w-4/5" />
+          <Skeleton className="w-3/5" />
         </div>
       </div>
     </section>

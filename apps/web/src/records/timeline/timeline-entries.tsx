@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '~/ui/button.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
 import { formatDay, relativeDay } from '~/ui/format.ts'
-import { useGlide } from '~/ui/use-glide.ts'
+import { useLayoutAnimation } from '~/ui/use-layout-animation.ts'
 import { activityIcon } from './activity-icon.ts'
 import { ActivitySentence } from './activity-sentence.tsx'
 import { SkeletonEntries } from './skeleton-entries.tsx'
@@ -23,7 +23,7 @@ interface Props {
 /** The timeline by day; pinned notes first. */
 export function TimelineEntries({ subject, search, onShowAll }: Props) {
   const query = useInfiniteQuery(timelinePages(subject, search))
-  const glides = useGlide<HTMLDivElement>('section, li')
+  const glides = useLayoutAnimation<HTMLDivElement>('section, li')
   if (query.isError && !query.data) {
     return (
       <ErrorPanel>

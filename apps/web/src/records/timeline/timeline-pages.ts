@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { answer } from '~/api/answer.ts'
-import { keyOf } from '~/api/ask.ts'
-import { awayInPlace } from '~/api/away.ts'
+import { keyOf } from '~/api/route-query.ts'
+import { notFoundInPlace } from '~/api/not-found.ts'
 import type { RecordSearch } from '../page/record-search.ts'
 import { type Subject, subjects } from '../subject.ts'
 
@@ -19,6 +19,6 @@ export function timelinePages({ type, id }: Pick<Subject, 'type' | 'id'>, { show
       ),
     initialPageParam: '',
     getNextPageParam: (last) => last.next,
-    meta: awayInPlace,
+    meta: notFoundInPlace,
   })
 }

@@ -1,10 +1,10 @@
 import BellIcon from 'lucide-react/icons/bell'
 import { useRef, useState } from 'react'
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { buttonClass } from '~/ui/button-class.ts'
 import { notViewed, shortCount, useOwnNotifications } from './own-notifications.ts'
 
-const BellPopup = late(() => import('./bell-popup.tsx'))
+const BellPopup = lazyPart(() => import('./bell-popup.tsx'))
 
 interface Props {
   /** Classes that replace the button look, and a label below the icon: in the phone navigation. */

@@ -1,6 +1,6 @@
 import { leadQueue } from '@crm/contract'
 import type { Notification } from '@crm/contract/web/notification-shapes'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { queries } from '~/api/queries.ts'
 import { formatDuration } from '~/ui/duration.ts'
 import { toast, type ToastAction } from '~/ui/toast.ts'
@@ -15,11 +15,11 @@ const limit = 200
  * (A-421).
  * @returns true if it is a lead assigned to this person without contact yet, and the toast was shown
  */
-export async function sayNewLead({ href, subject }: Notification, open: ToastAction): Promise<boolean> {
+export async function showNewLeadToast({ href, subject }: Notification, open: ToastAction): Promise<boolean> {
   const [, id] = leadPage.exec(href) ?? []
   if (id === undefined) return false
   const waiting = await queries.fetchQuery({
-    ...ask(leadQueue.list, { query: { queue: 'unworked', limit } }),
+    ...routeQuery(leadQueue.list, { query: { queue: 'unworked', limit } }),
     staleTime: 0,
     meta: { quiet: true },
   })

@@ -2,13 +2,13 @@ import { laneLabels, lanes } from '@crm/domain/notifications/lanes'
 import BellOff from 'lucide-react/icons/bell-off'
 import { messageOf } from '~/api/server-error.ts'
 import NotHere from '~/ui/not-here.tsx'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
 import { Panel } from '~/ui/panel.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { notViewed, useOwnNotifications } from './own-notifications.ts'
-import { useNotificationDeeds } from './use-notification-deeds.ts'
+import { useNotificationActions } from './use-notification-actions.ts'
 
 interface Props {
   /** Called when one was opened: its page takes over. */
@@ -18,7 +18,7 @@ interface Props {
 /** The person's notifications in groups, newest first. */
 export function NotificationList({ onLeave }: Props) {
   const query = useOwnNotifications()
-  const { open, viewAll, clear, reason } = useNotificationDeeds()
+  const { open, viewAll, clear, reason } = useNotificationActions()
   const all = query.data
   if (!all && query.isError) {
     return (
@@ -85,8 +85,8 @@ const Loading = () => (
     <span className="sr-only">Loading</span>
     {[0, 1, 2].map((row) => (
       <span key={row} className="grid gap-2 pl-4">
-        <Bone className="w-40" />
-        <Bone className="w-60" />
+        <Skeleton className="w-40" />
+        <Skeleton className="w-60" />
       </span>
     ))}
   </div>

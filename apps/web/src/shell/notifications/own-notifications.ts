@@ -1,7 +1,7 @@
 import { notifications } from '@crm/contract'
 import type { Notification } from '@crm/contract/web/notification-shapes'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 
 /** More than anybody leaves open; the rest loads when these are cleared. */
 const limit = 200
@@ -12,7 +12,7 @@ const limit = 200
  */
 export const useOwnNotifications = (refetchInterval: number | false = false) =>
   useQuery({
-    ...ask(notifications.list, { query: { limit } }),
+    ...routeQuery(notifications.list, { query: { limit } }),
     refetchInterval,
     refetchOnWindowFocus: 'always',
     meta: { quiet: true },

@@ -3,13 +3,13 @@ import type { Notification } from '@crm/contract/web/notification-shapes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { keyOf } from '~/api/ask.ts'
-import { tellArrivals } from '~/live/arrivals.ts'
+import { keyOf } from '~/api/route-query.ts'
+import { announceArrivals } from '~/live/arrivals.ts'
 import { useLive } from '~/live/use-live.ts'
 import { toast } from '~/ui/toast.ts'
-import { sayNewLead } from './new-lead-toast.ts'
+import { showNewLeadToast } from './new-lead-toast.ts'
 import { notViewed, useOwnNotifications } from './own-notifications.ts'
-import { onTold } from './tell-tabs.ts'
+import { onTabMessage } from './notify-tabs.ts'
 
 /** Polling interval without a live stream. */
 const askedEachMs = 30_000
@@ -23,7 +23,7 @@ export function useNotificationNews(): void {
   const latest = useRef<string>(undefined)
 
   useEffect(
-    () => onTold(() => void queries.invalidateQueries({ queryKey: keyOf(notifications.list) })),
+    () => onTabMessage(() => void queries.invalidateQueries({ queryKey: keyOf(notifications.list) })),
     [queries],
   )
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useNotificationNews(): void {
     const news = notViewed(data).filter(({ lane, createdAt }) => lane === 'needs-you' && createdAt > known)
     const [first] = news
     if (!first) return
-    tellArrivals()
+    announceArrivals()
     void once(first.id, () => say(news, (href) => router.history.push(href)))
   }, [data, router])
 }
@@ -60,5 +60,5 @@ function say(news: readonly Notification[], open: (href: string) => void): void 
   }
   const action = { label: 'Open', onPress: () => open(first.href) }
   const sayPlainly = () => toast.news(first.subject, { description: first.content, action })
-  void sayNewLead(first, action).then((isSaid) => isSaid || sayPlainly(), sayPlainly)
+  void showNewLeadToast(first, action).then((isSaid) => isSaid || sayPlainly(), sayPlainly)
 }

@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import Search from 'lucide-react/icons/search'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { own } from '@crm/domain/own'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { IconButton } from '~/ui/icon-button.tsx'
 import { Kbd } from '~/ui/kbd.tsx'
 import type { PaletteEntry, PaletteGroup } from './entry.ts'
@@ -15,7 +15,7 @@ interface Props {
   readonly onText: (text: string) => void
   readonly groups: readonly PaletteGroup[]
   /** Skeleton rows in the first group. */
-  readonly bones: number
+  readonly skeletonRows: number
   /** The text of the listed results; while it is an earlier one, Enter waits for the current results. */
   readonly listed: string
   readonly count: string | undefined
@@ -28,7 +28,7 @@ interface Props {
 
 /** A combobox: arrows move, Enter chooses, Tab lists actions. */
 export function PaletteList(props: Props) {
-  const { text, onText, groups, bones, listed, count, about, onActions, onClose } = props
+  const { text, onText, groups, skeletonRows, listed, count, about, onActions, onClose } = props
   const listId = useId()
   const entries = groups.flatMap((group) => group.entries)
   const [chosen, setChosen] = useState<string>()
@@ -130,15 +130,15 @@ export function PaletteList(props: Props) {
           <p className="px-2.5 py-3 text-13 text-2">No action by this name.</p>
         ) : null}
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <datalist> has no groups, icons or key hints */}
-        <div key={listed} id={listId} role="listbox" aria-label="Found" aria-busy={bones > 0}>
+        <div key={listed} id={listId} role="listbox" aria-label="Found" aria-busy={skeletonRows > 0}>
           {groups.map((group, index) =>
-            group.entries.length === 0 && (index > 0 || bones === 0) ? null : (
+            group.entries.length === 0 && (index > 0 || skeletonRows === 0) ? null : (
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a listbox groups its options by this role
               <div key={group.title} role="group" aria-label={group.title}>
                 <div aria-hidden="true" className="px-2.5 pt-3 pb-1 text-12 text-3">
                   {group.title}
                 </div>
-                {index === 0 ? bonesOf(bones) : null}
+                {index === 0 ? skeletonsOf(skeletonRows) : null}
                 {group.entries.map((entry) => (
                   <PaletteRow
                     key={entry.id}
@@ -162,10 +162,10 @@ export function PaletteList(props: Props) {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-const bonesOf = (count: number) =>
+const skeletonsOf = (count: number) =>
   Array.from({ length: count }, (_, at) => (
     <div key={at} aria-hidden="true" className="flex h-10 items-center gap-3 px-2.5 max-sm:h-12">
-      <Bone className="h-4 w-4" />
-      <Bone className="w-60" />
+      <Skeleton className="h-4 w-4" />
+      <Skeleton className="w-60" />
     </div>
   ))

@@ -53,7 +53,7 @@ export default function Palette({ typed }: Props) {
             text={text}
             onText={setText}
             groups={found}
-            bones={record ? 0 : records.bones}
+            skeletonRows={record ? 0 : records.skeletonRows}
             listed={listed}
             count={record ? undefined : records.count}
             about={record && nameOf(record)}

@@ -13,7 +13,7 @@ import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
 import Package from 'lucide-react/icons/package'
 import Rss from 'lucide-react/icons/rss'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { byName, pathOf, searchOf } from '~/lists/views/view-address.ts'
 import { usePreferences } from '~/ui/preferences.ts'
 import { useMe } from '~/session/me.ts'
@@ -113,7 +113,7 @@ function useSettings(typed: string): PaletteGroup {
 /** Saved views. */
 function useViews(): PaletteGroup {
   const navigate = useNavigate()
-  const { data } = useQuery({ ...ask(savedViews.list, { query: {} }), meta: { quiet: true } })
+  const { data } = useQuery({ ...routeQuery(savedViews.list, { query: {} }), meta: { quiet: true } })
   return {
     title: 'Views',
     entries: byName(data ?? []).flatMap((view) => {

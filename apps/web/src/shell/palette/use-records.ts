@@ -5,14 +5,14 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useState } from 'react'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { usePreferences } from '~/ui/preferences.ts'
 import { useMe } from '~/session/me.ts'
 import { formatCount } from '~/ui/format.ts'
 import { readRecent } from '../recent-leads.ts'
 import type { PaletteGroup } from './entry.ts'
 import { recordEntry } from './record-entry.ts'
-import { useRested } from '~/ui/use-rested.ts'
+import { useDebounced } from '~/ui/use-debounced.ts'
 
 /** Room for one of each kind besides several clients. */
 const limit = 14
@@ -22,7 +22,7 @@ export interface Records {
   readonly text: string
   readonly group: PaletteGroup
   /** Number of skeleton rows. */
-  readonly bones: number
+  readonly skeletonRows: number
   /** "5 of 12 records"; undefined without a search. */
   readonly count: string | undefined
 }
@@ -46,13 +46,13 @@ export function useRecords(typed: string): Records {
       stays: true,
       run: again,
     }
-    return { text, group: { title: 'Records', entries: [entry] }, bones: 0, count: undefined }
+    return { text, group: { title: 'Records', entries: [entry] }, skeletonRows: 0, count: undefined }
   }
   const { items, total, totalIsExact } = results
   return {
     text,
     group: { title: 'Records', entries: items.map((item) => recordEntry(item, text, navigate)) },
-    bones: 0,
+    skeletonRows: 0,
     count:
       total === 0 ? undefined : `${items.length} of ${formatCount(total)}${totalIsExact ? '' : '+'} records`,
   }
@@ -67,9 +67,9 @@ interface Answer {
 
 /** The last response; undefined before the first. */
 function useAnswer(typed: string) {
-  const q = useRested(typed)
+  const q = useDebounced(typed)
   const query = useQuery({
-    ...ask(search.find, { query: { q, limit } }),
+    ...routeQuery(search.find, { query: { q, limit } }),
     enabled: q !== '',
   })
   const [answer, setAnswer] = useState<Answer>()
@@ -89,14 +89,14 @@ function useRecentRecords(): Records {
   const open = useParams({ strict: false, select: ({ leadId }) => leadId })
   const id = readRecent(ids, userId).filter((one) => one !== open)
   const query = useQuery({
-    ...ask(search.knownLeads, { query: { id } }),
+    ...routeQuery(search.knownLeads, { query: { id } }),
     enabled: id.length > 0,
   })
   const leads = query.data ?? []
   return {
     text: '',
     group: { title: 'Recent', entries: leads.map((lead) => recordEntry(lead, '', navigate)) },
-    bones: query.isLoading ? id.length : 0,
+    skeletonRows: query.isLoading ? id.length : 0,
     count: undefined,
   }
 }

@@ -25,7 +25,7 @@ export function canReach(account: Account, folder: string): boolean {
   return test.status === 0
 }
 
-export function giveTo(account: Account, path: string): void {
+export function changeOwner(account: Account, path: string): void {
   if (account) chownSync(path, account.uid, account.gid)
 }
 
@@ -33,11 +33,11 @@ export function giveTo(account: Account, path: string): void {
  * Changes the owner of a whole folder. Symbolic links are not followed: PostgreSQL creates none here, so one could be
  * an attack.
  */
-export function giveAllTo(account: Account, path: string): void {
+export function changeOwnerOfAll(account: Account, path: string): void {
   if (!account || lstatSync(path).isSymbolicLink()) return
-  giveTo(account, path)
+  changeOwner(account, path)
   if (!lstatSync(path).isDirectory()) return
-  for (const name of readdirSync(path)) giveAllTo(account, join(path, name))
+  for (const name of readdirSync(path)) changeOwnerOfAll(account, join(path, name))
 }
 
 function knownAccount(name: string): Account {

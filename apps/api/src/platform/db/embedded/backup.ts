@@ -10,7 +10,7 @@ import { copyFolder, copyOne, type Skip } from './copy-folder.ts'
 import { withClient } from './connection.ts'
 import { placesOf, tryLock, type Places } from './places.ts'
 import { startEmbedded } from './start-embedded.ts'
-import { accountFor, giveAllTo } from './account.ts'
+import { accountFor, changeOwnerOfAll } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { endServer } from './processes.ts'
 
@@ -236,7 +236,7 @@ async function install(
     for (const [, target] of folders) rmSync(target + copying, { recursive: true, force: true })
     throw error
   }
-  giveAllTo(account, places.data + copying)
+  changeOwnerOfAll(account, places.data + copying)
   for (const folder of [places.data, cloudDir, driveDir]) {
     if (existsSync(folder)) renameSync(folder, folder + former)
   }

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { passwordOf, user } from './connection.ts'
-import { type Account, giveAllTo, giveTo, dataArgument } from './account.ts'
+import { type Account, changeOwnerOfAll, changeOwner, dataArgument } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import type { Places } from './places.ts'
 import { logSince, openLog, spawnWatched } from './programs.ts'
@@ -32,7 +32,7 @@ export async function ensureCluster(wanted: ClusterOptions): Promise<void> {
   refuseOtherContent(places)
   const partial = mkdtempSync(`${places.data}${partialSuffix}`)
   try {
-    giveTo(account, partial)
+    changeOwner(account, partial)
     await runInitdb(wanted, partial)
     renameSync(partial, places.data)
     if (!wanted.throwaway) syncFolder(dirname(places.data))
@@ -59,7 +59,7 @@ function removeLeftovers({ data }: Places): void {
 
 /** Fixes the owner of data that root copied back, for example from a backup, which PostgreSQL would refuse. */
 function takeOver({ data }: Places, account: Account): void {
-  if (account && statSync(data).uid === 0) giveAllTo(account, data)
+  if (account && statSync(data).uid === 0) changeOwnerOfAll(account, data)
 }
 
 function refuseOtherContent({ data }: Places): void {

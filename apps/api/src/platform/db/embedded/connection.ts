@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { Client } from 'pg'
-import { type Account, giveTo } from './account.ts'
+import { type Account, changeOwner } from './account.ts'
 import type { Places } from './places.ts'
 
 export const crmDatabase = 'crm'
@@ -75,7 +75,7 @@ export function renewSocketFolder({ socket }: Places, account: Account): void {
   // that reappeared: another user's folder is never used.
   rmSync(socket, { recursive: true, force: true })
   mkdirSync(socket, { mode: 0o700 })
-  giveTo(account, socket)
+  changeOwner(account, socket)
 }
 
 /** The database's password on Windows, created on first use. */

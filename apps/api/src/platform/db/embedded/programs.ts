@@ -1,7 +1,7 @@
 /** Runs PostgreSQL's programs so that they end with this process, and manages their log. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs'
-import { type Account, giveTo } from './account.ts'
+import { type Account, changeOwner } from './account.ts'
 import type { Places } from './places.ts'
 
 /**
@@ -61,7 +61,7 @@ export function openLog({ log }: Places, account: Account): { descriptor: number
   const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0
   if (size > largestLogBytes) renameSync(log, `${log}.1`)
   const descriptor = openSync(log, 'a', 0o600)
-  giveTo(account, log)
+  changeOwner(account, log)
   return { descriptor, startsAt: fstatSync(descriptor).size }
 }
 

@@ -11,7 +11,7 @@ import {
   crmDatabase,
   ensureCrmDatabase,
 } from './connection.ts'
-import { accountFor, giveTo } from './account.ts'
+import { accountFor, changeOwner } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
 import { type Lock, tryLock, type Places, placesOf } from './places.ts'
@@ -108,7 +108,7 @@ async function own(
     // Comes first, so that no process shares the orphan of a dead owner.
     withdrawAccess(places)
     const account = accountFor(places.data)
-    giveTo(account, places.lock)
+    changeOwner(account, places.lock)
     const installation = { places, account, throwaway, binaries: findBinaries(account, places.data) }
     await ensureCluster(installation)
     const access = formerAccess ?? (await chooseAccess(places))

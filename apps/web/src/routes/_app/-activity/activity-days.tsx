@@ -1,11 +1,11 @@
 import type { ActivityEntry } from '@crm/contract/web/activity-shapes'
-import type { DrawnProps } from '~/lists/list.ts'
+import type { CustomRowsProps } from '~/lists/list.ts'
 import { formatDay } from '~/ui/format.ts'
 import { ActivityRow } from './activity-row.tsx'
 import { ActivitySkeleton } from './activity-skeleton.tsx'
 
 /** Activity entries grouped by day. */
-export function ActivityDays({ rows }: DrawnProps<ActivityEntry>) {
+export function ActivityDays({ rows }: CustomRowsProps<ActivityEntry>) {
   if (rows === undefined) return <ActivitySkeleton />
   return byDay(rows).map(([day, ofDay]) => (
     <section key={day} aria-label={day}>

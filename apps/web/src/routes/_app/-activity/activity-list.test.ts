@@ -1,10 +1,10 @@
 import { verbsOf } from '@crm/domain/activity/verb-groups'
 import { expect, test } from 'vitest'
-import { rowsQuery, sensible } from '~/lists/list-query.ts'
+import { rowsQuery, validSearch } from '~/lists/list-query.ts'
 import { readListSearch } from '~/lists/list-search.ts'
 import { activityList } from './activity-list.tsx'
 
-const read = (given: Record<string, unknown>) => sensible(activityList, readListSearch(given))
+const read = (given: Record<string, unknown>) => validSearch(activityList, readListSearch(given))
 const [rita, lead] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
 
 test('the address names the actor, the subject, the action and the days', () => {

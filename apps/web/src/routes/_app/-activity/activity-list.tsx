@@ -5,24 +5,24 @@ import { activitySubjects } from '@crm/domain/activity/subjects'
 import { subjectLabels, verbGroupLabels, verbGroups, verbsOf } from '@crm/domain/activity/verb-groups'
 import { can } from '@crm/domain/people/can'
 import Activity from 'lucide-react/icons/activity'
-import { defineDrawnList } from '~/lists/list.ts'
+import { defineCustomList } from '~/lists/list.ts'
 import { newestFirst } from '~/lists/row-source.ts'
 import { ActivityDays } from './activity-days.tsx'
 
-const isUsual = () => true
+const isPinned = () => true
 
 /** Activity that the person may see, newest first, grouped by day. */
-export const activityList = defineDrawnList<ActivityEntry>({
+export const activityList = defineCustomList<ActivityEntry>({
   name: 'activity',
   path: '/activity',
   title: 'Activity',
   noun: ['entry', 'entries'],
   mayRead: (me) => can.readActivity(me),
-  closed: 'The activity is not open to you',
+  deniedTitle: 'The activity is not open to you',
   rows: newestFirst(activity.feed),
-  usualSort: '',
+  defaultSort: '',
   filters: [
-    { key: 'who', name: 'Person', field: 'actorId', kind: 'people', isOne: true, isUsual },
+    { key: 'who', name: 'Person', field: 'actorId', kind: 'people', isOne: true, isPinned },
     {
       key: 'what',
       name: 'Action',
@@ -30,8 +30,8 @@ export const activityList = defineDrawnList<ActivityEntry>({
       kind: 'choices',
       isOne: true,
       choices: verbGroups.map((value) => ({ value, label: verbGroupLabels[value] })),
-      asked: (value) => verbGroups.filter((group) => group === value).flatMap(verbsOf),
-      isUsual,
+      toQuery: (value) => verbGroups.filter((group) => group === value).flatMap(verbsOf),
+      isPinned,
     },
     {
       key: 'about',
@@ -41,14 +41,14 @@ export const activityList = defineDrawnList<ActivityEntry>({
       isOne: true,
       choices: activitySubjects.map((value) => ({ value, label: subjectLabels[value] })),
       // Only people who may read activity about users can filter by it.
-      offers: (me, value) => value !== 'user' || can.readActivity(me, {}).ok,
-      isUsual,
+      canChoose: (me, value) => value !== 'user' || can.readActivity(me, {}).ok,
+      isPinned,
     },
-    { key: 'period', name: 'Period', field: '', kind: 'days', isUsual },
+    { key: 'period', name: 'Period', field: '', kind: 'days', isPinned },
     { key: 'lead', name: 'Lead', field: 'leadId', kind: 'lead' },
   ],
   nameOf: sentenceText,
-  drawn: ActivityDays,
+  customRows: ActivityDays,
   file: { route: activity.exportCsv, isFor: (me) => can.readActivity(me, {}).ok },
   empty: {
     icon: <Activity />,

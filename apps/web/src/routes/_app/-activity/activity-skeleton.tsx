@@ -1,4 +1,4 @@
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { entryClass } from './entry-class.ts'
 
 const widths = ['w-3/5', 'w-2/5', 'w-1/2', 'w-2/3', 'w-1/3', 'w-3/5', 'w-2/5', 'w-1/2']
@@ -7,14 +7,14 @@ const widths = ['w-3/5', 'w-2/5', 'w-1/2', 'w-2/3', 'w-1/3', 'w-3/5', 'w-2/5', '
 export const ActivitySkeleton = () => (
   <section aria-hidden="true">
     <div className="flex h-9 items-center px-gutter">
-      <Bone className="w-16" />
+      <Skeleton className="w-16" />
     </div>
     {widths.map((width, row) => (
       // oxlint-disable-next-line react/no-array-index-key -- grey rows never move
       <div key={row} className={entryClass}>
-        <Bone className="size-6 rounded-full" />
-        <Bone className={`mt-[7px] ${width}`} />
-        <Bone className="mt-[7px] w-12" />
+        <Skeleton className="size-6 rounded-full" />
+        <Skeleton className={`mt-[7px] ${width}`} />
+        <Skeleton className="mt-[7px] w-12" />
       </div>
     ))}
   </section>

@@ -23,7 +23,7 @@ import Package from 'lucide-react/icons/package'
 import Pause from 'lucide-react/icons/pause'
 import Signature from 'lucide-react/icons/signature'
 import Wrench from 'lucide-react/icons/wrench'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 
 interface Total {
   readonly total: number
@@ -219,4 +219,4 @@ const tabs = (route: Route, query: object, tab: string) =>
   }))
 
 const counting = (route: Route, query: object, select: (answer: unknown) => Total) =>
-  queryOptions({ ...ask(route, { query }), select })
+  queryOptions({ ...routeQuery(route, { query }), select })

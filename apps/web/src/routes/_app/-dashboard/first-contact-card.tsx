@@ -4,25 +4,25 @@ import type { LeadSpeed } from '@crm/contract/web/lead-queue-shapes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { ask } from '~/api/ask.ts'
-import { Bone } from '~/ui/bone.tsx'
+import { routeQuery } from '~/api/route-query.ts'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { Card } from '~/ui/card.tsx'
 import { formatDuration } from '~/ui/duration.ts'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
 import { formatCount } from '~/ui/format.ts'
 import { Person } from '~/ui/person.tsx'
-import { Opens } from '../-opens.tsx'
-import { useAsked } from './use-figures.ts'
+import { CountLink } from '../-count-link.tsx'
+import { useDashboardFilters } from './use-figures.ts'
 import { Busy } from '~/ui/busy.tsx'
 
 const views = ['By rep', 'By source'] as const
 
 /** Time to first contact for the leads of the chosen days. */
 export function FirstContactCard() {
-  const { from, to } = useAsked()
+  const { from, to } = useDashboardFilters()
   const speed = useQuery({
-    ...ask(leadQueue.speed, { query: { from, to } }),
+    ...routeQuery(leadQueue.speed, { query: { from, to } }),
     placeholderData: keepPreviousData,
   })
   const [view, setView] = useState<(typeof views)[number]>('By rep')
@@ -69,7 +69,7 @@ const heightClass = 'min-h-[217px]'
 type Figures = LeadSpeed['all']
 
 function Summary({ speed }: { readonly speed: LeadSpeed | undefined }) {
-  const { days } = useAsked()
+  const { days } = useDashboardFilters()
   const all = speed?.all
   return (
     <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-4 p-4">
@@ -84,12 +84,12 @@ function Summary({ speed }: { readonly speed: LeadSpeed | undefined }) {
       <Figure label="Within a day">{all && share(all.within24Hours, all.leads)}</Figure>
       <Figure label="Not contacted">
         {speed && all && (
-          <Opens
+          <CountLink
             n={all.leads - all.contacted}
             link={linkOptions({ to: '/leads', search: { ...askedIn(speed), contacted: 'no' } })}
           >
             {formatCount(all.leads - all.contacted)} of {formatCount(all.leads)}
-          </Opens>
+          </CountLink>
         )}
       </Figure>
     </dl>
@@ -107,7 +107,7 @@ const Figure = ({ label, isBig = false, children }: FigureProps) => (
   <div className="grid content-start gap-0.5">
     <dt className="text-13 text-2">{label}</dt>
     <dd className={isBig ? 'h-7 text-20 font-strong tabular-nums' : 'h-5 text-13 tabular-nums'}>
-      {children ?? <Bone className={isBig ? 'h-5 w-20' : 'w-12'} />}
+      {children ?? <Skeleton className={isBig ? 'h-5 w-20' : 'w-12'} />}
     </dd>
   </div>
 )
@@ -137,7 +137,7 @@ function Rows({ speed, view }: RowsProps) {
           ))}
         </tr>
       </thead>
-      <tbody>{speed ? (view === 'By rep' ? repRows(speed) : sourceRows(speed)) : bones}</tbody>
+      <tbody>{speed ? (view === 'By rep' ? repRows(speed) : sourceRows(speed)) : skeletons}</tbody>
     </table>
   )
 }
@@ -149,12 +149,12 @@ const askedIn = ({ from, to }: Pick<LeadSpeed, 'from' | 'to'>) =>
 const repRows = ({ byRep, ...speed }: LeadSpeed) =>
   byRep.slice(0, shown).map(({ salesRepId, salesRepName, ...figures }) => (
     <Row key={salesRepId} figures={figures}>
-      <Opens
+      <CountLink
         n={figures.leads}
         link={linkOptions({ to: '/leads', search: { ...askedIn(speed), rep: salesRepId ?? 'none' } })}
       >
         <Person name={salesRepName} />
-      </Opens>
+      </CountLink>
     </Row>
   ))
 
@@ -162,7 +162,7 @@ const sourceRows = ({ bySource, ...speed }: LeadSpeed) =>
   bySource.slice(0, shown).map(({ sourceName, ...figures }) => (
     <Row key={sourceName} figures={figures}>
       {sourceName ? (
-        <Opens
+        <CountLink
           n={figures.leads}
           link={linkOptions({
             to: '/leads',
@@ -170,7 +170,7 @@ const sourceRows = ({ bySource, ...speed }: LeadSpeed) =>
           })}
         >
           {sourceName}
-        </Opens>
+        </CountLink>
       ) : (
         'No source'
       )}
@@ -189,11 +189,11 @@ const Row = ({ figures, children }: { readonly figures: Figures; readonly childr
 const cellClass = 'h-(--row) border-b border-line px-4 max-sm:px-2 max-sm:first:pl-4 max-sm:last:pr-4'
 const figureClass = `${cellClass} text-right tabular-nums text-2`
 
-const bones = Array.from({ length: 4 }, (_, row) => (
+const skeletons = Array.from({ length: 4 }, (_, row) => (
   <tr key={row} aria-hidden="true">
     {['w-28', 'w-8 ml-auto', 'w-12 ml-auto', 'w-10 ml-auto'].map((width) => (
       <td key={width} className={cellClass}>
-        <Bone className={width} />
+        <Skeleton className={width} />
       </td>
     ))}
   </tr>

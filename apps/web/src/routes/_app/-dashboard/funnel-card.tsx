@@ -3,16 +3,16 @@ import { can } from '@crm/domain/people/can'
 import { linkOptions } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useMe } from '~/session/me.ts'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Card } from '~/ui/card.tsx'
 import { formatCount } from '~/ui/format.ts'
-import { Opens } from '../-opens.tsx'
-import { useAsked, useFigures } from './use-figures.ts'
+import { CountLink } from '../-count-link.tsx'
+import { useDashboardFilters, useFigures } from './use-figures.ts'
 import { Busy } from '~/ui/busy.tsx'
 
 /** Funnel of the leads entered in the chosen days: how many reached each step, and how many stopped before it. */
 export function FunnelCard() {
-  const { span, ofRep } = useAsked()
+  const { span, ofRep } = useDashboardFilters()
   const { data, isMissing } = useFigures()
   const seesSales = can.readSale(useMe()).ok
   if (isMissing) return null
@@ -25,7 +25,7 @@ export function FunnelCard() {
           <span className="truncate text-2">New leads</span>
           <Bar part={funnel && 1} />
           <span className="text-right tabular-nums">
-            {funnel && <Opens n={funnel.leads} link={linkOptions({ to: '/leads', search: entered })} />}
+            {funnel && <CountLink n={funnel.leads} link={linkOptions({ to: '/leads', search: entered })} />}
           </span>
         </li>
         {leadSteps.slice(0, seesSales ? undefined : 2).map((step, at) => {
@@ -37,15 +37,15 @@ export function FunnelCard() {
                 {funnel ? (
                   <>
                     <span aria-hidden="true">↓</span>
-                    <Opens
+                    <CountLink
                       n={before - n}
                       link={linkOptions({ to: '/leads', search: { ...entered, stopped: step } })}
                     >
                       {formatCount(before - n)} {leadStopLabels[step].toLowerCase()}
-                    </Opens>
+                    </CountLink>
                   </>
                 ) : (
-                  <Bone className="w-32" />
+                  <Skeleton className="w-32" />
                 )}
               </li>
               <li className={rowClass}>
@@ -53,7 +53,7 @@ export function FunnelCard() {
                 <Bar part={funnel && n / Math.max(funnel.leads, 1)} />
                 <span className="text-right tabular-nums">
                   {funnel && (
-                    <Opens
+                    <CountLink
                       n={n}
                       link={linkOptions({ to: '/leads', search: { ...entered, reached: step } })}
                     />
@@ -76,7 +76,7 @@ const rowClass = 'grid h-7 grid-cols-[96px_minmax(0,1fr)_48px_48px] items-center
 /** Undefined while it loads. */
 const Bar = ({ part }: { readonly part: number | undefined }) =>
   part === undefined ? (
-    <Bone className="h-3 w-2/3" />
+    <Skeleton className="h-3 w-2/3" />
   ) : (
     <span className="h-3 min-w-0.5 rounded-control bg-primary" style={{ width: `${100 * part}%` }} />
   )

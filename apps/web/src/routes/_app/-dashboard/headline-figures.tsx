@@ -7,10 +7,10 @@ import TrendingUp from 'lucide-react/icons/trending-up'
 import { useMe } from '~/session/me.ts'
 import { Button } from '~/ui/button.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
-import { Bone } from '~/ui/bone.tsx'
-import { Opens } from '../-opens.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
+import { CountLink } from '../-count-link.tsx'
 import { type Headline, appointmentHeadlines, comparison, salesHeadlines } from './headlines.ts'
-import { useAsked, useFigures } from './use-figures.ts'
+import { useDashboardFilters, useFigures } from './use-figures.ts'
 import { Busy } from '~/ui/busy.tsx'
 
 /** Headline figures of the chosen days, each compared with the same number of days before. */
@@ -52,7 +52,7 @@ interface FigureProps {
 }
 
 function Figure({ headline, data }: FigureProps) {
-  const { span, ofRep } = useAsked()
+  const { span, ofRep } = useDashboardFilters()
   const value = data && headline.of(data, 'now')
   const { to, search } = headline.list(span)
   return (
@@ -60,19 +60,19 @@ function Figure({ headline, data }: FigureProps) {
       <dt className="truncate text-13 text-2">{headline.name}</dt>
       <dd className="h-9 text-28 max-sm:flex max-sm:h-11 max-sm:items-center font-strong tabular-nums">
         {data ? (
-          <Opens n={headline.counts(data)} link={linkOptions({ to, search: { ...search, ...ofRep } })}>
-            {value === undefined ? '–' : headline.says(value)}
-          </Opens>
+          <CountLink n={headline.counts(data)} link={linkOptions({ to, search: { ...search, ...ofRep } })}>
+            {value === undefined ? '–' : headline.format(value)}
+          </CountLink>
         ) : (
-          <Bone className="h-7 w-24" />
+          <Skeleton className="h-7 w-24" />
         )}
       </dd>
       {/* One line each: side by side they would be cut off where six figures share a row. */}
       <dd className="flex h-5 items-center text-13">
-        {data ? <Change headline={headline} data={data} /> : <Bone className="w-16" />}
+        {data ? <Change headline={headline} data={data} /> : <Skeleton className="w-16" />}
       </dd>
       <dd className="flex h-4 items-center text-12 text-3">
-        {data ? <span className="truncate">{headline.aside(data)}</span> : <Bone className="w-28" />}
+        {data ? <span className="truncate">{headline.aside(data)}</span> : <Skeleton className="w-28" />}
       </dd>
     </div>
   )
@@ -84,7 +84,7 @@ interface ChangeProps {
 }
 
 function Change({ headline, data }: ChangeProps) {
-  const { days } = useAsked()
+  const { days } = useDashboardFilters()
   const change = comparison(headline, data)
   if (!change) return null
   const { by, words, isGood } = change

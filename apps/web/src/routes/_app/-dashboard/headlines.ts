@@ -8,7 +8,7 @@ export interface Headline {
   readonly name: string
   /** Undefined where those days have no value. */
   readonly of: (data: DashboardFigures, when: 'now' | 'before') => number | undefined
-  readonly says: (value: number) => string
+  readonly format: (value: number) => string
   /** The basis of the figure. */
   readonly aside: (data: DashboardFigures) => string
   /** How many records it counts, and the query of their list beyond days and reps. */
@@ -44,7 +44,7 @@ export const salesHeadlines: readonly Headline[] = [
   {
     name: 'Sold',
     of: ({ sold }, when) => sold[when].amount,
-    says: formatShortDollars,
+    format: formatShortDollars,
     aside: ({ sold: { now } }) =>
       `${formatCount(now.jobs)} ${now.jobs === 1 ? 'sale' : 'sales'}, ${inKilowatts(now.systemWatts)}`,
     counts: ({ sold: { now } }) => now.jobs,
@@ -58,7 +58,7 @@ export const salesHeadlines: readonly Headline[] = [
       sold[when].sizedWatts === 0
         ? undefined
         : exact(sold[when].sizedAmount).dividedBy(sold[when].sizedWatts).toNumber(),
-    says: formatDollars,
+    format: formatDollars,
     aside: () => 'weighted by size',
     counts: ({ sold: { now } }) => now.jobs,
     list: soldSales,
@@ -68,7 +68,7 @@ export const salesHeadlines: readonly Headline[] = [
   {
     name: 'Cancelled',
     of: ({ sold }, when) => share(sold[when].cancelled, sold[when].cancelled + sold[when].jobs),
-    says: percent,
+    format: percent,
     aside: ({ sold: { now } }) =>
       `${formatCount(now.cancelled)} of ${formatCount(now.cancelled + now.jobs)} sold`,
     counts: ({ sold: { now } }) => now.cancelled,
@@ -80,7 +80,7 @@ export const salesHeadlines: readonly Headline[] = [
   {
     name: 'Contract to PTO, median',
     of: ({ contractToPto }, when) => contractToPto[when].medianDays ?? undefined,
-    says: (value) => `${formatCount(Math.round(value))} d`,
+    format: (value) => `${formatCount(Math.round(value))} d`,
     aside: ({ contractToPto: { now } }) =>
       now.meanDays === null
         ? 'none in these days'
@@ -98,7 +98,7 @@ export const appointmentHeadlines: readonly Headline[] = [
   {
     name: 'Close rate',
     of: ({ appointments }, when) => share(appointments[when].closed, appointments[when].sits),
-    says: percent,
+    format: percent,
     aside: ({ appointments: { now } }) => `of ${formatCount(now.sits)} ${now.sits === 1 ? 'sit' : 'sits'}`,
     counts: ({ appointments: { now } }) => now.sits,
     list: (span) => pastAppointments(span, { met: 'yes' }),
@@ -109,7 +109,7 @@ export const appointmentHeadlines: readonly Headline[] = [
   {
     name: 'Sit rate',
     of: ({ appointments }, when) => share(appointments[when].sits, appointments[when].past),
-    says: percent,
+    format: percent,
     aside: ({ appointments: { now } }) =>
       `of ${formatCount(now.past)}, no-show ${percent(share(now.noShows, now.past) ?? 0)}`,
     counts: ({ appointments: { now } }) => now.past,

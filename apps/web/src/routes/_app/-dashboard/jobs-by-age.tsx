@@ -3,21 +3,21 @@ import type { SaleSummary } from '@crm/contract/web/sale-shapes'
 import { type SaleStatus, pacedPhases, saleStatusLabel } from '@crm/domain/sales/phases'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ask } from '~/api/ask.ts'
-import { Bone } from '~/ui/bone.tsx'
+import { routeQuery } from '~/api/route-query.ts'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { Card } from '~/ui/card.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
 import { formatCount, formatShortDollars } from '~/ui/format.ts'
 import { usePhone } from '~/ui/use-phone.ts'
 import { Legend } from '~/ui/legend.tsx'
-import { useAsked } from './use-figures.ts'
+import { useDashboardFilters } from './use-figures.ts'
 import { Busy } from '~/ui/busy.tsx'
 
 /** Jobs per phase, with the late ones and those on hold. Each part opens its list. */
 export function JobsByAge() {
-  const { reps } = useAsked()
-  const query = useQuery(ask(webSales.summary, { query: reps }))
+  const { reps } = useDashboardFilters()
+  const query = useQuery(routeQuery(webSales.summary, { query: reps }))
   const all = Object.values(query.data ?? {})
   const jobs = all.reduce((sum, one) => sum + one.jobs, 0)
   const amount = all.reduce((sum, one) => sum + one.saleAmount, 0)
@@ -72,7 +72,7 @@ interface RowProps {
 }
 
 function PhaseRow({ status, of, most }: RowProps) {
-  const { ofRep } = useAsked()
+  const { ofRep } = useDashboardFilters()
   const name = saleStatusLabel(status)
   return (
     <li className="relative grid h-7 grid-cols-[88px_minmax(0,1fr)_48px] items-center gap-2 text-13 max-sm:h-11">
@@ -108,7 +108,7 @@ function PhaseRow({ status, of, most }: RowProps) {
           />
         </span>
       ) : (
-        <Bone className="h-5 w-1/2" />
+        <Skeleton className="h-5 w-1/2" />
       )}
       <span className="text-right tabular-nums">{of && formatCount(of.jobs)}</span>
     </li>
@@ -125,7 +125,7 @@ interface PartProps {
 
 /** Never narrower than its number. On a phone the whole line opens its phase. */
 function Part({ n, of, word, search, tone }: PartProps) {
-  const { ofRep } = useAsked()
+  const { ofRep } = useDashboardFilters()
   const onPhone = usePhone()
   if (n === 0) return null
   const look = {

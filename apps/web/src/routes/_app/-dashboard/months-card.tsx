@@ -3,11 +3,11 @@ import { Card } from '~/ui/card.tsx'
 import { formatCount, formatShortDollars } from '~/ui/format.ts'
 import { Legend } from '~/ui/legend.tsx'
 import { MonthBars, lastDayOf, monthName } from '~/ui/month-bars.tsx'
-import { useAsked, useFigures } from './use-figures.ts'
+import { useDashboardFilters, useFigures } from './use-figures.ts'
 
 /** Sales of each of twelve months, and how many of them were canceled since. Each month opens its sales. */
 export function MonthsCard() {
-  const { ofRep } = useAsked()
+  const { ofRep } = useDashboardFilters()
   const { data, isMissing } = useFigures()
   if (isMissing) return null
   const months = data?.months.map(({ month, jobs, amount, cancelled, cancelledAmount }) => ({

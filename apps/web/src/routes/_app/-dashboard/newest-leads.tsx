@@ -3,9 +3,9 @@ import type { WebLead } from '@crm/contract/web/lead-shapes'
 import { leadScope } from '@crm/domain/people/scope'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { useMe } from '~/session/me.ts'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { Card } from '~/ui/card.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
@@ -18,7 +18,7 @@ const newest = { sort: '-createdAt', pageSize: 10 } as const
 
 /** The ten newest leads that the person may see. */
 export function NewestLeads() {
-  const leads = useQuery(ask(webLeads.listPaginated, { query: newest }))
+  const leads = useQuery(routeQuery(webLeads.listPaginated, { query: newest }))
   const seesOwn = leadScope(useMe()) === 'Own'
   return (
     <Card
@@ -60,19 +60,19 @@ function Rows({ leads }: { readonly leads: readonly WebLead[] | undefined }) {
           <Time at={lead.createdAt} className="text-right whitespace-nowrap text-3 max-sm:hidden" />
         </li>
       )) ??
-        bones.map((row) => (
+        skeletons.map((row) => (
           <li key={row} aria-hidden="true" className={rowClass}>
-            <Bone className="w-32" />
-            <Bone className="h-5 w-20" />
-            <Bone className="w-24 max-sm:hidden" />
-            <Bone className="ml-auto w-12 max-sm:hidden" />
+            <Skeleton className="w-32" />
+            <Skeleton className="h-5 w-20" />
+            <Skeleton className="w-24 max-sm:hidden" />
+            <Skeleton className="ml-auto w-12 max-sm:hidden" />
           </li>
         ))}
     </Busy>
   )
 }
 
-const bones = Array.from({ length: 10 }, (_, row) => row)
+const skeletons = Array.from({ length: 10 }, (_, row) => row)
 
 const rowClass =
   'relative grid h-(--row) grid-cols-[minmax(0,1.3fr)_112px_minmax(0,1fr)_112px] items-center gap-3 border-b border-line px-4 ' +

@@ -2,7 +2,7 @@ import { activity } from '@crm/contract'
 import type { ActivityEntry } from '@crm/contract/web/activity-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { Button } from '~/ui/button.tsx'
 import { Card } from '~/ui/card.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
@@ -13,7 +13,7 @@ import { TimelineEntry } from '~/records/timeline/timeline-entry.tsx'
 
 /** Recent changes that the person may see. */
 export function RecentActivity() {
-  const feed = useQuery(ask(activity.feed, { query: { limit: 12 } }))
+  const feed = useQuery(routeQuery(activity.feed, { query: { limit: 12 } }))
   return (
     <Card title="Recent activity">
       {feed.isError && !feed.data ? (

@@ -1,17 +1,17 @@
 import { can } from '@crm/domain/people/can'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { useMe } from '~/session/me.ts'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Card } from '~/ui/card.tsx'
 import { formatShortDollars } from '~/ui/format.ts'
 import { Person } from '~/ui/person.tsx'
-import { Opens } from '../-opens.tsx'
-import { useAsked, useFigures } from './use-figures.ts'
+import { CountLink } from '../-count-link.tsx'
+import { useDashboardFilters, useFigures } from './use-figures.ts'
 import { Busy } from '~/ui/busy.tsx'
 
 /** Reps by sales, best first. A name narrows the whole page to that rep. */
 export function RepsCard() {
-  const { days, span } = useAsked()
+  const { days, span } = useDashboardFilters()
   const { data, isMissing } = useFigures()
   const seesSales = can.readSale(useMe()).ok
   if (isMissing) return null
@@ -50,7 +50,7 @@ export function RepsCard() {
                     )}
                   </td>
                   <td className={figureClass}>
-                    <Opens
+                    <CountLink
                       n={sits}
                       link={linkOptions({
                         to: '/appointments/list',
@@ -63,7 +63,7 @@ export function RepsCard() {
                   </td>
                   {seesSales ? (
                     <td className={figureClass}>
-                      <Opens
+                      <CountLink
                         n={jobs}
                         link={linkOptions({
                           to: '/sales',
@@ -71,11 +71,11 @@ export function RepsCard() {
                         })}
                       >
                         {formatShortDollars(amount)}
-                      </Opens>
+                      </CountLink>
                     </td>
                   ) : null}
                 </tr>
-              )) ?? bones(seesSales ? 4 : 3)}
+              )) ?? skeletons(seesSales ? 4 : 3)}
             </tbody>
           </Busy>
         )}
@@ -87,12 +87,12 @@ export function RepsCard() {
 const cellClass = 'h-(--row) border-b border-line px-2 first:pl-4 last:pr-4'
 const figureClass = `${cellClass} text-right tabular-nums text-2`
 
-const bones = (columns: number) =>
+const skeletons = (columns: number) =>
   Array.from({ length: 4 }, (_, row) => (
     <tr key={row} aria-hidden="true">
       {['w-28', 'w-6 ml-auto', 'w-8 ml-auto', 'w-12 ml-auto'].slice(0, columns).map((width) => (
         <td key={width} className={cellClass}>
-          <Bone className={width} />
+          <Skeleton className={width} />
         </td>
       ))}
     </tr>

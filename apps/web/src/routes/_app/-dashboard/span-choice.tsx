@@ -6,13 +6,13 @@ import type { Filtered } from '~/lists/list.ts'
 import { Filters } from '~/lists/page/filters.tsx'
 import { useMe } from '~/session/me.ts'
 import { buttonClass } from '~/ui/button-class.ts'
-import { useAsked } from './use-figures.ts'
+import { useDashboardFilters } from './use-figures.ts'
 
 const figures: Filtered = { noun: ['figure', 'figures'], filters: [repFilter('salesRepId')] }
 
 /** Days and reps for all figures of the page. Each choice is an address. */
 export function SpanChoice() {
-  const { days, ofRep } = useAsked()
+  const { days, ofRep } = useDashboardFilters()
   const navigate = useNavigate()
   const seesAll = leadScope(useMe()) === 'All'
   return (

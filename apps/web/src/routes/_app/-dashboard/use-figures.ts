@@ -3,13 +3,13 @@ import { dashboard } from '@crm/contract'
 import { type Span, spanUntil, spans, defaultSpan } from '@crm/domain/dashboard/spans'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { isId, valuesOf } from '~/lists/filter.ts'
 
 const route = getRouteApi('/_app/dashboard')
 
 /** The filters in the address, as the server takes them and as the lists behind the figures take them. */
-export function useAsked() {
+export function useDashboardFilters() {
   const { days: given, rep } = route.useSearch()
   const days: Span = spans.find((span) => span === given) ?? defaultSpan
   const { from, to } = spanUntil(new Date(), days).now
@@ -28,9 +28,9 @@ export function useAsked() {
 
 /** One query for all cards. Stale figures stay until those of the new days arrive; an error is shown once for all cards. */
 export function useFigures() {
-  const { days, reps } = useAsked()
+  const { days, reps } = useDashboardFilters()
   const { data, isError, refetch } = useQuery({
-    ...ask(dashboard.figures, { query: { days, ...reps } }),
+    ...routeQuery(dashboard.figures, { query: { days, ...reps } }),
     placeholderData: keepPreviousData,
   })
   return { data, isMissing: isError && data === undefined, refetch }

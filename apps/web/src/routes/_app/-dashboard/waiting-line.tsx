@@ -1,8 +1,8 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useSignal } from '~/ui/signal.ts'
-import { Bone } from '~/ui/bone.tsx'
+import { useOnlineStatus } from '~/ui/online-status.ts'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { formatCount } from '~/ui/format.ts'
 
 interface LineProps {
@@ -18,9 +18,12 @@ interface LineProps {
 
 /** One kind of open work: its count, linked to the list of exactly those records. */
 export function Line({ icon: Icon, title, n, isExact = true, help, isFailed, link }: LineProps) {
-  const { isAway } = useSignal()
+  const { isOffline } = useOnlineStatus()
   return (
-    <li aria-busy={n === undefined && !isFailed && !isAway} className="border-b border-line last:border-b-0">
+    <li
+      aria-busy={n === undefined && !isFailed && !isOffline}
+      className="border-b border-line last:border-b-0"
+    >
       <Link
         {...link}
         {...(n !== undefined && isExact && { 'data-counts': n })}
@@ -32,10 +35,10 @@ export function Line({ icon: Icon, title, n, isExact = true, help, isFailed, lin
           <span className="h-4 truncate text-12 text-3">
             {isFailed && n === undefined ? (
               'Could not be counted.'
-            ) : n === undefined && isAway ? (
+            ) : n === undefined && isOffline ? (
               'Not on this phone.'
             ) : n === undefined ? (
-              <Bone className="w-32" />
+              <Skeleton className="w-32" />
             ) : n === 0 ? (
               'Nothing waits'
             ) : (

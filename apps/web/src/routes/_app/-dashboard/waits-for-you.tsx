@@ -14,7 +14,7 @@ import ServerCrash from 'lucide-react/icons/server-crash'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import UserRoundX from 'lucide-react/icons/user-round-x'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { useMe } from '~/session/me.ts'
 import { Card } from '~/ui/card.tsx'
 import { formatCount, formatMoment, formatSince } from '~/ui/format.ts'
@@ -51,7 +51,9 @@ function Counted({ line: { asked, isFor: _isFor, ...line } }: { readonly line: C
 
 function WithoutResult() {
   const query = useQuery(
-    ask(appointments.listPaginated, { query: { withoutResult: 'true', sort: 'dateTime', pageSize: 1 } }),
+    routeQuery(appointments.listPaginated, {
+      query: { withoutResult: 'true', sort: 'dateTime', pageSize: 1 },
+    }),
   )
   const [oldest] = query.data?.items ?? []
   return (
@@ -71,7 +73,7 @@ function WithoutResult() {
 }
 
 function Waiting({ mayAssign }: { readonly mayAssign: boolean }) {
-  const query = useQuery(ask(leadQueue.list, { query: { queue: 'unworked', limit: 1 } }))
+  const query = useQuery(routeQuery(leadQueue.list, { query: { queue: 'unworked', limit: 1 } }))
   const { items = [], counts } = query.data ?? {}
   const [oldest] = items
   return (
@@ -107,7 +109,7 @@ function Waiting({ mayAssign }: { readonly mayAssign: boolean }) {
 }
 
 function LateJobs() {
-  const query = useQuery(ask(webSales.summary, { query: {} }))
+  const query = useQuery(routeQuery(webSales.summary, { query: {} }))
   const late = saleStatuses.flatMap((status) => {
     const n = query.data?.[status]?.late ?? 0
     return n > 0 ? [{ status, n }] : []
@@ -126,7 +128,7 @@ function LateJobs() {
 
 function Reviews() {
   const query = useQuery(
-    ask(webSales.listPaginatedLight, {
+    routeQuery(webSales.listPaginatedLight, {
       query: { status: ['QAReview'], subStatus: ['Pending'], sort: 'statusEnteredAt', pageSize: 10 },
     }),
   )
@@ -167,7 +169,7 @@ function Money() {
 }
 
 function FailedMails() {
-  const query = useQuery(ask(mails.count, { query: {} }))
+  const query = useQuery(routeQuery(mails.count, { query: {} }))
   const { Failed: failed, Waiting: waiting = 0 } = query.data ?? {}
   return (
     <Line
@@ -182,7 +184,7 @@ function FailedMails() {
 }
 
 function FailedJobs() {
-  const query = useQuery({ ...ask(health.details, {}), meta: { quiet: true } })
+  const query = useQuery({ ...routeQuery(health.details, {}), meta: { quiet: true } })
   const { queue } = query.data ?? {}
   return (
     <Line

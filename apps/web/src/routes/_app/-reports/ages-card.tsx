@@ -1,37 +1,41 @@
-import type { BuildingReport } from '@crm/contract/web/report-shapes'
+import type { InstallationReport } from '@crm/contract/web/report-shapes'
 import { phasePace } from '@crm/domain/reports/phase-pace'
 import { pacedPhases, phases, saleStatusLabel } from '@crm/domain/sales/phases'
 import { linkOptions } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { Badge } from '~/ui/badge.tsx'
-import { Opens } from '../-opens.tsx'
+import { CountLink } from '../-count-link.tsx'
 import { ReportCard, inDays, partsOf } from './report-card.tsx'
-import { useAsked } from './use-reports.ts'
+import { useReportFilters } from './use-reports.ts'
 
 interface Props {
-  readonly report: BuildingReport | undefined
+  readonly report: InstallationReport | undefined
 }
 
 /** How long jobs have been in their phases today, and which phases are too slow. */
 export function AgesCard({ report }: Props) {
-  const { ofRep } = useAsked()
+  const { ofRep } = useReportFilters()
   const parts = partsOf(report?.ages.map(({ medianDays }) => medianDays ?? 0) ?? [])
   return (
     <ReportCard
       title="Open jobs by age"
       table="ages"
       heads={['Phase', 'Jobs', 'Late', 'Median', 'Target', 'Pace']}
-      bones={pacedPhases.length}
-      isWholeAtOnce
-      roomy={[2, 4]}
+      skeletonRows={pacedPhases.length}
+      hasNoSkeleton
+      wideOnly={[2, 4]}
       rows={report?.ages.map(({ status, jobs, late, medianDays }, at) => ({
         key: status,
         part: parts[at] ?? 0,
         cells: [
           saleStatusLabel(status),
-          <Opens key="jobs" n={jobs} link={linkOptions({ to: '/sales', search: { status, ...ofRep } })} />,
-          <Opens
+          <CountLink
+            key="jobs"
+            n={jobs}
+            link={linkOptions({ to: '/sales', search: { status, ...ofRep } })}
+          />,
+          <CountLink
             key="late"
             n={late}
             link={linkOptions({ to: '/sales', search: { status, late: 'yes', ...ofRep } })}

@@ -1,17 +1,17 @@
-import type { SellingReport } from '@crm/contract/web/report-shapes'
+import type { SalesReport } from '@crm/contract/web/report-shapes'
 import { formatWholeDollars } from '@crm/domain/money'
 import { linkOptions } from '@tanstack/react-router'
-import { Opens } from '../-opens.tsx'
+import { CountLink } from '../-count-link.tsx'
 import { ReportCard, partsOf } from './report-card.tsx'
-import { useAsked } from './use-reports.ts'
+import { useReportFilters } from './use-reports.ts'
 
 interface Props {
-  readonly report: SellingReport | undefined
+  readonly report: SalesReport | undefined
 }
 
 /** Cancellation reasons in the chosen days. */
 export function CancellationsCard({ report }: Props) {
-  const { span, ofRep } = useAsked()
+  const { span, ofRep } = useReportFilters()
   const cancelled = report?.cancellations ?? undefined
   const parts = partsOf(cancelled?.map(({ jobs }) => jobs) ?? [])
   return (
@@ -24,7 +24,7 @@ export function CancellationsCard({ report }: Props) {
         part: parts[at] ?? 0,
         cells: [
           reason,
-          <Opens
+          <CountLink
             key="n"
             n={jobs}
             link={linkOptions({

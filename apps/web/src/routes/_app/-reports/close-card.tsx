@@ -1,16 +1,16 @@
 import { joinValues } from '@crm/domain/lists/filter-values'
-import type { SellingReport } from '@crm/contract/web/report-shapes'
+import type { SalesReport } from '@crm/contract/web/report-shapes'
 import { linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '~/ui/button.tsx'
-import { Opens } from '../-opens.tsx'
+import { CountLink } from '../-count-link.tsx'
 import { ReportCard, partsOf, percent } from './report-card.tsx'
-import { useAsked } from './use-reports.ts'
+import { useReportFilters } from './use-reports.ts'
 
 const views = ['By rep', 'By source'] as const
 
 interface Props {
-  readonly report: SellingReport | undefined
+  readonly report: SalesReport | undefined
 }
 
 /** Close rates by rep and by source. Each number opens its appointments. */
@@ -34,15 +34,15 @@ export function CloseCard({ report }: Props) {
       ))}
       heads={[isByRep ? 'Rep' : 'Source', 'Past', 'Sits', 'No-shows', 'Sold', 'Close rate']}
       rows={useRows(report, isByRep)}
-      roomy={[3]}
+      wideOnly={[3]}
       empty="Nobody had an appointment in these days."
       note="Of appointments whose time is over; the close rate is sold of sits."
     />
   )
 }
 
-function useRows(report: SellingReport | undefined, isByRep: boolean) {
-  const { span, ofRep } = useAsked()
+function useRows(report: SalesReport | undefined, isByRep: boolean) {
+  const { span, ofRep } = useReportFilters()
   if (!report) return undefined
   const kept = isByRep
     ? report.byRep.map(({ repId, repName, ...row }) => ({
@@ -64,7 +64,7 @@ function useRows(report: SellingReport | undefined, isByRep: boolean) {
       whose === null ? (
         String(n)
       ) : (
-        <Opens
+        <CountLink
           n={n}
           link={linkOptions({
             to: '/appointments/list',

@@ -1,14 +1,14 @@
-import type { BuildingReport } from '@crm/contract/web/report-shapes'
+import type { InstallationReport } from '@crm/contract/web/report-shapes'
 import { linkOptions } from '@tanstack/react-router'
-import { Opens } from '../-opens.tsx'
+import { CountLink } from '../-count-link.tsx'
 import { ReportCard, inDays, partsOf } from './report-card.tsx'
-import { useAsked } from './use-reports.ts'
+import { useReportFilters } from './use-reports.ts'
 
 interface Props {
-  readonly report: BuildingReport | undefined
+  readonly report: InstallationReport | undefined
 }
 
-const stretches = [
+const intervals = [
   { key: 'contractToInstall', label: 'Contract to install', by: 'installed' },
   { key: 'installToPto', label: 'Install to PTO', by: 'pto' },
   { key: 'contractToPto', label: 'Contract to PTO', by: 'pto' },
@@ -16,24 +16,24 @@ const stretches = [
 
 /** Cycle times. The median is shown beside the mean, because a few slow jobs shift the mean. */
 export function CyclesCard({ report }: Props) {
-  const { span, ofRep } = useAsked()
-  const parts = partsOf(stretches.map(({ key }) => report?.cycles[key].medianDays ?? 0))
+  const { span, ofRep } = useReportFilters()
+  const parts = partsOf(intervals.map(({ key }) => report?.cycles[key].medianDays ?? 0))
   return (
     <ReportCard
       title="Cycle times"
       table="cycles"
       heads={['Stretch', 'Jobs', 'Median', 'Mean', '9 of 10 within']}
-      bones={3}
+      skeletonRows={3}
       rows={
         report &&
-        stretches.map(({ key, label, by }, at) => {
+        intervals.map(({ key, label, by }, at) => {
           const { jobs, medianDays, meanDays, p90Days } = report.cycles[key]
           return {
             key,
             part: parts[at] ?? 0,
             cells: [
               label,
-              <Opens
+              <CountLink
                 key="n"
                 n={jobs}
                 link={linkOptions({ to: '/sales', search: { [by]: span, ...ofRep } })}
@@ -45,7 +45,7 @@ export function CyclesCard({ report }: Props) {
           }
         })
       }
-      roomy={[4]}
+      wideOnly={[4]}
       empty=""
       note="Of jobs that were installed, or permitted to operate, in these days."
     />

@@ -1,23 +1,23 @@
-import type { BuildingReport } from '@crm/contract/web/report-shapes'
+import type { InstallationReport } from '@crm/contract/web/report-shapes'
 import { linkOptions } from '@tanstack/react-router'
-import { Opens } from '../-opens.tsx'
+import { CountLink } from '../-count-link.tsx'
 import { ReportCard, percent } from './report-card.tsx'
-import { useAsked } from './use-reports.ts'
+import { useReportFilters } from './use-reports.ts'
 
 interface Props {
-  readonly report: BuildingReport | undefined
+  readonly report: InstallationReport | undefined
 }
 
 /** First-time pass rate of inspections. */
 export function InspectionsCard({ report }: Props) {
-  const { span, ofRep } = useAsked()
+  const { span, ofRep } = useReportFilters()
   const { passed = 0, firstPass = 0 } = report?.inspections ?? {}
   const row = (key: string, label: string, n: number, first: 'yes' | 'no') => ({
     key,
     part: passed === 0 ? 0 : n / passed,
     cells: [
       label,
-      <Opens
+      <CountLink
         key="n"
         n={n}
         link={linkOptions({ to: '/sales', search: { inspected: span, first, ...ofRep } })}
@@ -30,7 +30,7 @@ export function InspectionsCard({ report }: Props) {
       title="Inspections passed"
       table="inspections"
       heads={['How', 'Jobs', 'Share']}
-      bones={2}
+      skeletonRows={2}
       rows={
         report &&
         (passed === 0

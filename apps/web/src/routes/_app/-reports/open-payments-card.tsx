@@ -1,25 +1,25 @@
-import type { BuildingReport } from '@crm/contract/web/report-shapes'
+import type { InstallationReport } from '@crm/contract/web/report-shapes'
 import { formatWholeDollars } from '@crm/domain/money'
 import { openPaymentLabel, openPayments } from '@crm/domain/reports/invoice-ages'
 import { linkOptions } from '@tanstack/react-router'
-import { Opens } from '../-opens.tsx'
+import { CountLink } from '../-count-link.tsx'
 import { ReportCard, partsOf } from './report-card.tsx'
-import { useAsked } from './use-reports.ts'
+import { useReportFilters } from './use-reports.ts'
 
 interface Props {
-  readonly report: BuildingReport | undefined
+  readonly report: InstallationReport | undefined
 }
 
 /** Payments due today, by age. */
 export function OpenPaymentsCard({ report }: Props) {
-  const { ofRep } = useAsked()
+  const { ofRep } = useReportFilters()
   const parts = partsOf(openPayments.map((of) => report?.openPayments[of].jobs ?? 0))
   return (
     <ReportCard
       title="Invoices by age"
       table="openPayments"
       heads={['Waits', 'Jobs', 'Sale amount']}
-      bones={openPayments.length}
+      skeletonRows={openPayments.length}
       rows={
         report &&
         openPayments.map((of, at) => ({
@@ -27,7 +27,7 @@ export function OpenPaymentsCard({ report }: Props) {
           part: parts[at] ?? 0,
           cells: [
             openPaymentLabel(of),
-            <Opens
+            <CountLink
               key="n"
               n={report.openPayments[of].jobs}
               link={linkOptions({ to: '/sales', search: { payment: of, ...ofRep } })}

@@ -1,20 +1,20 @@
-import type { BuildingReport } from '@crm/contract/web/report-shapes'
+import type { InstallationReport } from '@crm/contract/web/report-shapes'
 import { utilityShortName } from '@crm/domain/addresses/utilities'
 import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Opens } from '../-opens.tsx'
+import { CountLink } from '../-count-link.tsx'
 import { ReportCard, inDays, partsOf } from './report-card.tsx'
-import { useAsked } from './use-reports.ts'
+import { useReportFilters } from './use-reports.ts'
 
 interface Props {
-  readonly report: BuildingReport | undefined
+  readonly report: InstallationReport | undefined
 }
 
 const figureHeads = ['Jobs', 'Median', 'Mean', 'In it now']
 
 /** Permit times of the authorities. */
 export function PermitsCard({ report }: Props) {
-  const { span, ofRep } = useAsked()
+  const { span, ofRep } = useReportFilters()
   const rows = report?.permits.map(({ ahjId, ahjName, ...pace }) => {
     const of = (search: Readonly<Record<string, string>>) =>
       ahjId === null ? null : linkOptions({ to: '/sales', search: { ...search, ahj: ahjId, ...ofRep } })
@@ -32,7 +32,7 @@ export function PermitsCard({ report }: Props) {
       table="permits"
       heads={['AHJ', ...figureHeads]}
       rows={rows && pacesOf(rows)}
-      roomy={[3]}
+      wideOnly={[3]}
       empty="No permit was approved in these days, and none is waited for."
       note="From the submission to the approval, of permits approved in these days."
     />
@@ -41,7 +41,7 @@ export function PermitsCard({ report }: Props) {
 
 /** PTO times of the utilities. */
 export function PtoCard({ report }: Props) {
-  const { span, ofRep } = useAsked()
+  const { span, ofRep } = useReportFilters()
   const rows = report?.pto.map(({ utility, ...pace }) => {
     const of = (search: Readonly<Record<string, string>>) =>
       utility === null ? null : linkOptions({ to: '/sales', search: { ...search, utility, ...ofRep } })
@@ -59,7 +59,7 @@ export function PtoCard({ report }: Props) {
       table="pto"
       heads={['Utility', ...figureHeads]}
       rows={rows && pacesOf(rows)}
-      roomy={[3]}
+      wideOnly={[3]}
       empty="No job was permitted to operate in these days, and none waits for it."
       note="From the submission to the permission to operate, of jobs permitted in these days."
     />
@@ -74,8 +74,8 @@ interface PaceOf {
   readonly meanDays: number | null
   readonly waiting: number
   /** Null where no list can show these rows. */
-  readonly done: Parameters<typeof Opens>[0]['link'] | null
-  readonly now: Parameters<typeof Opens>[0]['link'] | null
+  readonly done: Parameters<typeof CountLink>[0]['link'] | null
+  readonly now: Parameters<typeof CountLink>[0]['link'] | null
 }
 
 function pacesOf(rows: readonly PaceOf[]) {
@@ -88,4 +88,4 @@ function pacesOf(rows: readonly PaceOf[]) {
 }
 
 const counted = (n: number, link: PaceOf['done']): ReactNode =>
-  link === null ? String(n) : <Opens n={n} link={link} />
+  link === null ? String(n) : <CountLink n={n} link={link} />

@@ -1,25 +1,25 @@
-import type { SellingReport } from '@crm/contract/web/report-shapes'
+import type { SalesReport } from '@crm/contract/web/report-shapes'
 import { linkOptions } from '@tanstack/react-router'
 import { formatPerWatt } from '~/kinds/commissions/per-watt.ts'
-import { Opens } from '../-opens.tsx'
+import { CountLink } from '../-count-link.tsx'
 import { ReportCard } from './report-card.tsx'
-import { useAsked } from './use-reports.ts'
+import { useReportFilters } from './use-reports.ts'
 
 interface Props {
-  readonly report: SellingReport | undefined
+  readonly report: SalesReport | undefined
 }
 
-type PerWatt = NonNullable<SellingReport['perWatt']>['all']
+type PerWatt = NonNullable<SalesReport['perWatt']>['all']
 
 /** Price per watt, what remains of it, and the company's margin. */
 export function PerWattCard({ report }: Props) {
-  const { span, ofRep } = useAsked()
+  const { span, ofRep } = useReportFilters()
   const { all, byRep } = report?.perWatt ?? {}
   const row = (key: string, name: string, whose: { readonly rep?: string }, prices: PerWatt) => ({
     key,
     cells: [
       name,
-      <Opens
+      <CountLink
         key="n"
         n={prices.sheets}
         link={linkOptions({ to: '/commissions', search: { contract: span, priced: 'yes', ...whose } })}
@@ -47,7 +47,7 @@ export function PerWattCard({ report }: Props) {
       }
       empty="No commission sheet that you may see has a contract of these days."
       note="Of commission sheets by the contract of their sale, weighted by watts. Net is after dealer fees and adders."
-      roomy={[2, 4]}
+      wideOnly={[2, 4]}
     />
   )
 }

@@ -1,13 +1,13 @@
 import { reports } from '@crm/contract'
 import type { ReportTable } from '@crm/domain/reports/tables'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { takeFile } from '~/api/take-file.ts'
+import { downloadFile } from '~/api/download-file.ts'
 import { Button } from '~/ui/button.tsx'
 import { Card } from '~/ui/card.tsx'
 import { FigureTable } from '~/ui/figure-table.tsx'
 import { FileButton } from '~/ui/file-button.tsx'
 import { formatCount } from '~/ui/format.ts'
-import { useAsked } from './use-reports.ts'
+import { useReportFilters } from './use-reports.ts'
 
 interface Props extends Omit<ComponentProps<typeof FigureTable>, 'label'> {
   readonly title: string
@@ -17,16 +17,16 @@ interface Props extends Omit<ComponentProps<typeof FigureTable>, 'label'> {
   /** Explains the figures where the headers do not. */
   readonly note?: string
   /** The number of rows is fixed, so all are shown from the start. */
-  readonly isWholeAtOnce?: true
+  readonly hasNoSkeleton?: true
 }
 
 /** Rows shown before "Show all". */
 const few = 8
 
 /** A report table with its CSV download; a long one is collapsed and shows its length. */
-export function ReportCard({ title, table, actions, note, rows, isWholeAtOnce, ...more }: Props) {
-  const { query } = useAsked()
-  const [isWhole, setWhole] = useState(isWholeAtOnce ?? false)
+export function ReportCard({ title, table, actions, note, rows, hasNoSkeleton, ...more }: Props) {
+  const { query } = useReportFilters()
+  const [isWhole, setWhole] = useState(hasNoSkeleton ?? false)
   return (
     <Card
       title={title}
@@ -35,7 +35,7 @@ export function ReportCard({ title, table, actions, note, rows, isWholeAtOnce, .
           {actions}
           <FileButton
             label={`${title} as CSV`}
-            take={() => takeFile(reports.exportCsv, { query: { ...query, table } })}
+            take={() => downloadFile(reports.exportCsv, { query: { ...query, table } })}
           >
             CSV
           </FileButton>

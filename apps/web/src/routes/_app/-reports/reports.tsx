@@ -22,12 +22,12 @@ import { OpenPaymentsCard } from './open-payments-card.tsx'
 import { PermitsCard, PtoCard } from './paces-card.tsx'
 import { PerWattCard } from './per-watt-card.tsx'
 import { StepsCard } from './steps-card.tsx'
-import { useBuilding, useSelling } from './use-reports.ts'
+import { useInstallationReport, useSalesReport } from './use-reports.ts'
 
 const route = getRouteApi('/_app/reports')
 
 const noun = ['report', 'reports'] as const
-const days = { key: 'days', name: 'Days', says: 'Days', kind: 'days', isUsual: () => true } as const
+const days = { key: 'days', name: 'Days', phrase: 'Days', kind: 'days', isPinned: () => true } as const
 const ofSome: Filtered = { noun, filters: [days, ofRep('salesRepId')] }
 /** A person's own reports have no rep filter. */
 const ofOneself: Filtered = { noun, filters: [days] }
@@ -72,7 +72,7 @@ export function Reports() {
 
 function Cards() {
   const me = useMe()
-  const [selling, building] = [useSelling(), useBuilding()]
+  const [selling, building] = [useSalesReport(), useInstallationReport()]
   const error = selling.error ?? building.error
   if (isServerError(error) && error.status === 400) {
     return <Panel icon={<CalendarX />} title="No report of these days" help={error.message} />

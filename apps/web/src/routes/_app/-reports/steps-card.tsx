@@ -1,19 +1,19 @@
-import type { SellingReport } from '@crm/contract/web/report-shapes'
+import type { SalesReport } from '@crm/contract/web/report-shapes'
 import { leadStepLabels, leadSteps } from '@crm/domain/leads/steps'
 import { can } from '@crm/domain/people/can'
 import { linkOptions } from '@tanstack/react-router'
 import { useMe } from '~/session/me.ts'
-import { Opens } from '../-opens.tsx'
+import { CountLink } from '../-count-link.tsx'
 import { ReportCard, percent } from './report-card.tsx'
-import { useAsked } from './use-reports.ts'
+import { useReportFilters } from './use-reports.ts'
 
 interface Props {
-  readonly report: SellingReport | undefined
+  readonly report: SalesReport | undefined
 }
 
 /** Funnel of the leads of the chosen days, and how many were lost at each step. */
 export function StepsCard({ report }: Props) {
-  const { span, ofRep } = useAsked()
+  const { span, ofRep } = useReportFilters()
   const seesSales = can.readSale(useMe()).ok
   const steps = seesSales ? leadSteps : leadSteps.slice(0, 2)
   const entered = { status: 'All', created: span, ...ofRep }
@@ -23,7 +23,7 @@ export function StepsCard({ report }: Props) {
       title="Lead to installed"
       table="funnel"
       heads={['Step', 'Leads', 'Of the step before', 'Left behind']}
-      bones={5}
+      skeletonRows={5}
       rows={
         funnel && [
           {
@@ -31,7 +31,7 @@ export function StepsCard({ report }: Props) {
             part: 1,
             cells: [
               'New leads',
-              <Opens key="n" n={funnel.leads} link={linkOptions({ to: '/leads', search: entered })} />,
+              <CountLink key="n" n={funnel.leads} link={linkOptions({ to: '/leads', search: entered })} />,
               '',
               '',
             ],
@@ -43,13 +43,13 @@ export function StepsCard({ report }: Props) {
               part: funnel[step] / Math.max(funnel.leads, 1),
               cells: [
                 leadStepLabels[step],
-                <Opens
+                <CountLink
                   key="n"
                   n={funnel[step]}
                   link={linkOptions({ to: '/leads', search: { ...entered, reached: step } })}
                 />,
                 percent(funnel[step], before),
-                <Opens
+                <CountLink
                   key="left"
                   n={before - funnel[step]}
                   link={linkOptions({ to: '/leads', search: { ...entered, stopped: step } })}

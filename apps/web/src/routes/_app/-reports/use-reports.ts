@@ -6,14 +6,14 @@ import { reportRange } from '@crm/domain/reports/range'
 import { daysAgo } from '@crm/domain/time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { isId, valuesOf } from '~/lists/filter.ts'
 import { useMe } from '~/session/me.ts'
 
 const route = getRouteApi('/_app/reports')
 
 /** The filters in the address, as the server takes them and as the lists behind the figures take them. */
-export function useAsked() {
+export function useReportFilters() {
   const { days, rep } = route.useSearch()
   const range = rangeOf(days)
   const reps = valuesOf(rep).filter((one) => one === 'none' || isId(one))
@@ -35,20 +35,20 @@ function rangeOf(days: string | undefined): DateRange {
 }
 
 /** One query for the cards on close rates, funnel, cancellations and prices. */
-export function useSelling() {
-  const { query } = useAsked()
+export function useSalesReport() {
+  const { query } = useReportFilters()
   return useQuery({
-    ...ask(reports.selling, { query }),
+    ...routeQuery(reports.sales, { query }),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
 }
 
 /** Cycle times, permits, inspections and invoices, for people who may read jobs. */
-export function useBuilding() {
-  const { query } = useAsked()
+export function useInstallationReport() {
+  const { query } = useReportFilters()
   return useQuery({
-    ...ask(reports.building, { query }),
+    ...routeQuery(reports.installation, { query }),
     enabled: can.readSale(useMe()).ok,
     placeholderData: keepPreviousData,
     meta: { quiet: true },

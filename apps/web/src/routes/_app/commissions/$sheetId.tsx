@@ -1,6 +1,6 @@
 import { commissions } from '@crm/contract'
 import { createFileRoute } from '@tanstack/react-router'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { searchTexts } from '~/lists/search-text.ts'
 import { readRecordSearch, recordTexts } from '~/records/page/record-search.ts'
 import { SheetRecord } from './-record/sheet-record.tsx'
@@ -9,7 +9,7 @@ import { SheetRecord } from './-record/sheet-record.tsx'
 export const Route = createFileRoute('/_app/commissions/$sheetId')({
   validateSearch: searchTexts(...recordTexts),
   loader: ({ context, params: { sheetId: id } }) =>
-    void context.queries.prefetchQuery(ask(commissions.get, { params: { id } })),
+    void context.queries.prefetchQuery(routeQuery(commissions.get, { params: { id } })),
   component: SheetPage,
 })
 

@@ -1,6 +1,6 @@
 import { contracts } from '@crm/contract'
 import { createFileRoute } from '@tanstack/react-router'
-import { askOnPage } from '~/api/ask.ts'
+import { pageQuery } from '~/api/route-query.ts'
 import { searchTexts } from '~/lists/search-text.ts'
 import { readRecordSearch, recordTexts } from '~/records/page/record-search.ts'
 import { ContractRecord } from './-record/contract-record.tsx'
@@ -9,8 +9,8 @@ import { ContractRecord } from './-record/contract-record.tsx'
 export const Route = createFileRoute('/_app/contracts/$contractId')({
   validateSearch: searchTexts(...recordTexts),
   loader: ({ context, params: { contractId: id } }) => {
-    void context.queries.prefetchQuery(askOnPage(contracts.get, { params: { id } }))
-    void context.queries.prefetchQuery(askOnPage(contracts.preview, { params: { id } }))
+    void context.queries.prefetchQuery(pageQuery(contracts.get, { params: { id } }))
+    void context.queries.prefetchQuery(pageQuery(contracts.preview, { params: { id } }))
   },
   component: ContractPage,
 })

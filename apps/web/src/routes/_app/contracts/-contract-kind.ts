@@ -3,7 +3,7 @@ import type { Contract, ContractChanges } from '@crm/contract/web/contract-shape
 import { whyNotNow } from '@crm/domain/contracts/states'
 import { can } from '@crm/domain/people/can'
 import { factKind } from '~/records/edit/record-kind.ts'
-import { aboutContract } from '~/kinds/contracts/about-contract.ts'
+import { contractSubject } from '~/kinds/contracts/contract-subject.ts'
 import { contractFacts } from './-contract-facts.ts'
 
 export const contractKind = factKind<Contract, ContractChanges>()({
@@ -15,6 +15,6 @@ export const contractKind = factKind<Contract, ContractChanges>()({
   may: (me, contract) => {
     const fixed = contract && whyNotNow('change', contract)
     if (fixed) return { ok: false, reason: fixed }
-    return can.changeContract(me, contract && aboutContract(contract))
+    return can.changeContract(me, contract && contractSubject(contract))
   },
 })

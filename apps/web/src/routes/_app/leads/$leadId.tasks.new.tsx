@@ -1,7 +1,7 @@
 import { webLeads } from '@crm/contract'
 import { createFileRoute } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { NewTask } from '~/kinds/tasks/new-task.tsx'
 
 /** The sheet for a new task over the record. */
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_app/leads/$leadId/tasks/new')({ componen
 function NewTaskOnLead() {
   const { leadId } = Route.useParams()
   const navigate = Route.useNavigate()
-  const lead = useQuery(ask(webLeads.get, { params: { id: leadId } })).data
+  const lead = useQuery(routeQuery(webLeads.get, { params: { id: leadId } })).data
   return (
     <NewTask
       {...(lead && { on: { type: 'lead', id: lead.id, name: lead.fullName } })}

@@ -1,6 +1,6 @@
 import { webAddresses, webLeads } from '@crm/contract'
 import { createFileRoute } from '@tanstack/react-router'
-import { askOnPage } from '~/api/ask.ts'
+import { pageQuery } from '~/api/route-query.ts'
 import { searchTexts } from '~/lists/search-text.ts'
 import { readRecordSearch, recordTexts } from '~/records/page/record-search.ts'
 import { LeadRecord } from './-record/lead-record.tsx'
@@ -14,8 +14,8 @@ export const Route = createFileRoute('/_app/leads/$leadId')({
   validateSearch: searchTexts(...recordTexts),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, params: { leadId } }) => {
-    void context.queries.prefetchQuery(askOnPage(webLeads.get, { params: { id: leadId } }))
-    void context.queries.prefetchQuery(askOnPage(webAddresses.list, { query: { leadId } }))
+    void context.queries.prefetchQuery(pageQuery(webLeads.get, { params: { id: leadId } }))
+    void context.queries.prefetchQuery(pageQuery(webAddresses.list, { query: { leadId } }))
     void context.queries.prefetchInfiniteQuery(
       timelinePages({ type: 'lead', id: leadId }, readRecordSearch(deps, tabs)),
     )

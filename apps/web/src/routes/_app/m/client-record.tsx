@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { keepMobileView } from '~/ui/preferences.ts'
+import { saveMobileView } from '~/ui/preferences.ts'
 import { readClientSearch } from './-client/client-search.ts'
 import { ClientRecord } from './-client/client-record.tsx'
 
 /** One client: contact data and facts. */
 export const Route = createFileRoute('/_app/m/client-record')({
   validateSearch: readClientSearch,
-  onEnter: ({ search }) => keepMobileView('client-record', search.lead),
-  onStay: ({ search }) => keepMobileView('client-record', search.lead),
+  onEnter: ({ search }) => saveMobileView('client-record', search.lead),
+  onStay: ({ search }) => saveMobileView('client-record', search.lead),
   component: ClientRecordView,
 })
 

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { keepMobileView } from '~/ui/preferences.ts'
+import { saveMobileView } from '~/ui/preferences.ts'
 import { readClientSearch } from './-client/client-search.ts'
 import { Notes } from './-client/notes.tsx'
 
 /** Notes about one client, oldest first, and a field for a new one. */
 export const Route = createFileRoute('/_app/m/notes')({
   validateSearch: readClientSearch,
-  onEnter: ({ search }) => keepMobileView('notes', search.lead),
-  onStay: ({ search }) => keepMobileView('notes', search.lead),
+  onEnter: ({ search }) => saveMobileView('notes', search.lead),
+  onStay: ({ search }) => saveMobileView('notes', search.lead),
   component: NotesView,
 })
 

@@ -1,7 +1,7 @@
 import { webSales } from '@crm/contract/web/sales'
 import { createFileRoute } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { NewTask } from '~/kinds/tasks/new-task.tsx'
 
 /** The sheet for a new task over the record. */
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_app/sales/$saleId/tasks/new')({ componen
 function NewTaskOnSale() {
   const { saleId } = Route.useParams()
   const navigate = Route.useNavigate()
-  const sale = useQuery(ask(webSales.get, { params: { id: saleId } })).data
+  const sale = useQuery(routeQuery(webSales.get, { params: { id: saleId } })).data
   return (
     <NewTask
       {...(sale && {

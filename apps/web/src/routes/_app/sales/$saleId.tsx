@@ -1,6 +1,6 @@
 import { webSales } from '@crm/contract/web/sales'
 import { createFileRoute } from '@tanstack/react-router'
-import { askOnPage } from '~/api/ask.ts'
+import { pageQuery } from '~/api/route-query.ts'
 import { searchTexts } from '~/lists/search-text.ts'
 import { readRecordSearch, recordTexts } from '~/records/page/record-search.ts'
 import { timelinePages } from '~/records/timeline/timeline-pages.ts'
@@ -14,9 +14,9 @@ export const Route = createFileRoute('/_app/sales/$saleId')({
   validateSearch: searchTexts(...recordTexts),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, params: { saleId: id } }) => {
-    void context.queries.prefetchQuery(askOnPage(webSales.get, { params: { id } }))
-    void context.queries.prefetchQuery(askOnPage(webSales.progress, { params: { id } }))
-    void context.queries.prefetchQuery(askOnPage(webSales.moves, { params: { id } }))
+    void context.queries.prefetchQuery(pageQuery(webSales.get, { params: { id } }))
+    void context.queries.prefetchQuery(pageQuery(webSales.progress, { params: { id } }))
+    void context.queries.prefetchQuery(pageQuery(webSales.moves, { params: { id } }))
     void context.queries.prefetchInfiniteQuery(
       timelinePages({ type: 'sale', id }, readRecordSearch(deps, tabs)),
     )

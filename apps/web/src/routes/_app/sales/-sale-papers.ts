@@ -1,11 +1,11 @@
 import type { WebSale } from '@crm/contract/web/sale-shapes'
-import type { OfPapers } from '~/kinds/documents/of-papers.ts'
-import { aboutSale } from '~/kinds/sales/sale-facts.tsx'
+import type { DocumentOwner } from '~/kinds/documents/document-owner.ts'
+import { saleSubject } from '~/kinds/sales/sale-facts.tsx'
 
 /** The sale as a parent of documents. */
-export const papersOfSale = (sale: WebSale): OfPapers => ({
+export const papersOfSale = (sale: WebSale): DocumentOwner => ({
   leadId: sale.leadId,
   saleId: sale.id,
   name: sale.jobNumber,
-  about: { lead: sale.lead, sale: aboutSale(sale) },
+  parent: { lead: sale.lead, sale: saleSubject(sale) },
 })

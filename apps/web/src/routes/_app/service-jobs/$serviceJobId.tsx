@@ -1,6 +1,6 @@
 import { serviceJobs } from '@crm/contract'
 import { createFileRoute } from '@tanstack/react-router'
-import { askOnPage } from '~/api/ask.ts'
+import { pageQuery } from '~/api/route-query.ts'
 import { searchTexts } from '~/lists/search-text.ts'
 import { readRecordSearch, recordTexts } from '~/records/page/record-search.ts'
 import { timelinePages } from '~/records/timeline/timeline-pages.ts'
@@ -15,8 +15,8 @@ export const Route = createFileRoute('/_app/service-jobs/$serviceJobId')({
   codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, params: { serviceJobId: id } }) => {
-    void context.queries.prefetchQuery(askOnPage(serviceJobs.get, { params: { id } }))
-    void context.queries.prefetchQuery(askOnPage(serviceJobs.relations, { params: { id } }))
+    void context.queries.prefetchQuery(pageQuery(serviceJobs.get, { params: { id } }))
+    void context.queries.prefetchQuery(pageQuery(serviceJobs.relations, { params: { id } }))
     void context.queries.prefetchInfiniteQuery(
       timelinePages({ type: 'serviceJob', id }, readRecordSearch(deps, tabs)),
     )

@@ -4,18 +4,18 @@ import type { ServiceJob } from '@crm/contract/web/service-job-shapes'
 import { can } from '@crm/domain/people/can'
 import { saleStatusLabel } from '@crm/domain/sales/phases'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import type { FactTable } from '~/records/facts/fact.ts'
 import { useMe } from '~/session/me.ts'
 
 /** The client's sales and houses as form fields of a service job. */
 export function usePlaceFacts(leadId: string) {
   const sales = useQuery({
-    ...ask(webSales.list, { query: { leadId } }),
+    ...routeQuery(webSales.list, { query: { leadId } }),
     enabled: can.readSale(useMe()).ok,
     meta: { quiet: true },
   }).data
-  const addresses = useQuery(ask(webAddresses.list, { query: { leadId } })).data
+  const addresses = useQuery(routeQuery(webAddresses.list, { query: { leadId } })).data
   return {
     saleId: {
       kind: 'choice' as const,

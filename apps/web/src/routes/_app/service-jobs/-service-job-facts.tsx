@@ -10,7 +10,7 @@ import type { FactTable, PlacedFact } from '~/records/facts/fact.ts'
 import { Person } from '~/ui/person.tsx'
 
 /** The attributes of a service job that permission checks need. */
-export const aboutJob = ({ saleRepId, lead }: ServiceJob): SaleOwners => ({ salesRepId: saleRepId, lead })
+export const jobSubject = ({ saleRepId, lead }: ServiceJob): SaleOwners => ({ salesRepId: saleRepId, lead })
 
 const day = (label: string) => ({ kind: 'day', label }) as const
 const text = (label: string, maxLength: number) => ({ kind: 'text', label, maxLength }) as const
@@ -38,7 +38,7 @@ const rows = {
     label: 'Technician',
     none: 'Nobody',
     choices: useTechnicians,
-    shown: ({ technicianName }) => <Person name={technicianName} />,
+    render: ({ technicianName }) => <Person name={technicianName} />,
     ...service,
   },
   serviceNotes: { ...text('What is wrong', 4000), isLong: true, ...service },
@@ -62,10 +62,10 @@ const rows = {
 
 /** The field's group determines who may change it. */
 const mayOf = (field: ServiceJobField) => (me: Actor, job?: ServiceJob) =>
-  can.moveServiceJob(me, serviceJobFieldGroups[field], job && aboutJob(job))
+  can.moveServiceJob(me, serviceJobFieldGroups[field], job && jobSubject(job))
 
-export type ShownField = keyof typeof rows
+export type VisibleField = keyof typeof rows
 
 export const serviceJobFacts = Object.fromEntries(
   Object.entries(rows).map(([field, fact]) => [field, { ...fact, may: mayOf(field as ServiceJobField) }]),
-) as unknown as FactTable<ServiceJob, ShownField>
+) as unknown as FactTable<ServiceJob, VisibleField>

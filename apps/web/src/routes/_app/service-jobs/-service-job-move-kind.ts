@@ -5,7 +5,7 @@ import { servicePhases } from '@crm/domain/service-jobs/phases'
 import { send } from '~/api/send.ts'
 import { noteOwnSave } from '~/records/edit/own-saves.ts'
 import { factKind } from '~/records/edit/record-kind.ts'
-import { aboutJob, serviceJobFacts } from './-service-job-facts.tsx'
+import { jobSubject, serviceJobFacts } from './-service-job-facts.tsx'
 
 /** For moves: saving one offers no further move. */
 export const serviceJobMoveKind = factKind<ServiceJob, ServiceJobChanges>()({
@@ -25,5 +25,5 @@ export const serviceJobMoveKind = factKind<ServiceJob, ServiceJobChanges>()({
     }
     return { what: `Move of ${number} to ${servicePhases[saved.status].label}`, run }
   },
-  may: (me, job) => can.changeServiceJob(me, job && aboutJob(job)),
+  may: (me, job) => can.changeServiceJob(me, job && jobSubject(job)),
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listDeps, openAsBoard, readListSearch } from '~/lists/list-search.ts'
+import { listDeps, redirectToBoard, readListSearch } from '~/lists/list-search.ts'
 import { beginList } from '~/lists/page/begin-list.ts'
 import { ListPage } from '~/lists/page/list-page.tsx'
 import { serviceJobList } from './-list/service-job-list.tsx'
@@ -8,7 +8,7 @@ import { serviceJobList } from './-list/service-job-list.tsx'
 export const Route = createFileRoute('/_app/service-jobs/_list')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: readListSearch,
-  beforeLoad: openAsBoard('serviceJobs', '/service-jobs', '/service-jobs/board'),
+  beforeLoad: redirectToBoard('serviceJobs', '/service-jobs', '/service-jobs/board'),
   loaderDeps: listDeps,
   loader: ({ context, deps }) => beginList(serviceJobList, context.queries, deps),
   component: () => <ListPage list={serviceJobList} />,

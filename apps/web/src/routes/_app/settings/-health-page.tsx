@@ -10,10 +10,10 @@ import CircleX from 'lucide-react/icons/circle-x'
 import Lock from 'lucide-react/icons/lock'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { useMe } from '~/session/me.ts'
 import { Badge } from '~/ui/badge.tsx'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { Card } from '~/ui/card.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
@@ -44,7 +44,7 @@ export function HealthPage() {
 const everyTenSeconds = 10_000
 
 function Details() {
-  const query = useQuery({ ...ask(health.details, {}), refetchInterval: everyTenSeconds })
+  const query = useQuery({ ...routeQuery(health.details, {}), refetchInterval: everyTenSeconds })
   if (query.data) return <Services details={query.data} />
   if (query.isError) {
     return (
@@ -236,8 +236,8 @@ const Loading = () => (
     aria-label="Loading the services"
     className="grid gap-4 rounded-card border border-line p-4"
   >
-    <Bone className="w-2/3" />
-    <Bone className="w-1/2" />
-    <Bone className="w-3/5" />
+    <Skeleton className="w-2/3" />
+    <Skeleton className="w-1/2" />
+    <Skeleton className="w-3/5" />
   </Busy>
 )

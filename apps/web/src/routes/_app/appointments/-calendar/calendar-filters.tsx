@@ -15,11 +15,11 @@ import { usePreferences } from '~/ui/preferences.ts'
 import { typeLooks } from '~/kinds/appointments/appointment-looks.ts'
 import type { CalendarSearch } from '~/kinds/appointments/calendar-search.ts'
 import { RepFilter } from './rep-filter.tsx'
-import type { RepShown } from './reps-shown.ts'
+import type { VisibleRep } from './visible-reps.ts'
 import { pastWithoutResult } from './side-queue.tsx'
 
 interface Props {
-  readonly reps: readonly RepShown[]
+  readonly reps: readonly VisibleRep[]
   readonly chosen: readonly string[] | undefined
   readonly result: AppointmentResult | undefined
   readonly type: AppointmentType | undefined

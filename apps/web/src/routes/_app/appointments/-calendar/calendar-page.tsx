@@ -11,11 +11,11 @@ import Lock from 'lucide-react/icons/lock'
 import Plus from 'lucide-react/icons/plus'
 import Rss from 'lucide-react/icons/rss'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import NotHere from '~/ui/not-here.tsx'
 import { useMe } from '~/session/me.ts'
 import { Avatar } from '~/ui/avatar.tsx'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { buttonClass } from '~/ui/button-class.ts'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
@@ -26,12 +26,12 @@ import { Panel } from '~/ui/panel.tsx'
 import { SegmentedLinks } from '~/ui/segmented-links.tsx'
 import { useShortcuts } from '~/ui/shortcuts.ts'
 import { usePhone } from '~/ui/use-phone.ts'
-import { Agenda, AgendaBones } from '~/kinds/appointments/agenda.tsx'
+import { Agenda, AgendaSkeleton } from '~/kinds/appointments/agenda.tsx'
 import { CalendarFilters } from './calendar-filters.tsx'
 import { type CalendarSearch, readCalendarSearch } from '~/kinds/appointments/calendar-search.ts'
-import { type CalendarView, dayBeside, dayNow, daysShown, instantAt } from '~/kinds/appointments/days.ts'
+import { type CalendarView, adjacentDay, dayNow, visibleDays, instantAt } from '~/kinds/appointments/days.ts'
 import { MonthGrid } from './month-grid.tsx'
-import { inOneList, repsOf } from './reps-shown.ts'
+import { inOneList, repsOf } from './visible-reps.ts'
 import { SideQueue } from './side-queue.tsx'
 import { type GridColumn, TimeGrid } from './time-grid.tsx'
 
@@ -50,7 +50,7 @@ export function CalendarPage({ search }: { readonly search: CalendarSearch }) {
   const today = dayNow()
   const { reps: chosen, result, type, ...asked } = readCalendarSearch(search)
   const { view = isPhone ? 'agenda' : 'week', day = today } = asked
-  const days = daysShown(view, day)
+  const days = visibleDays(view, day)
   const mayRead = can.readAppointment(me)
   const mayBook = can.bookAppointment(me)
   const asks = {
@@ -60,14 +60,14 @@ export function CalendarPage({ search }: { readonly search: CalendarSearch }) {
     ...(type && { type }),
   }
   const query = useQuery({
-    ...ask(appointments.calendar, { query: asks }),
+    ...routeQuery(appointments.calendar, { query: asks }),
     enabled: mayRead.ok,
     placeholderData: keepPreviousData,
   })
   // A few reps may fit under the row limit even where everybody together does not.
   const isCut = query.data?.isCut === true
   const ofChosen = useQuery({
-    ...ask(appointments.calendar, { query: { ...asks, repId: [...(chosen ?? [])] } }),
+    ...routeQuery(appointments.calendar, { query: { ...asks, repId: [...(chosen ?? [])] } }),
     enabled: mayRead.ok && isCut && chosen !== undefined,
   })
   const go = (next: CalendarSearch) =>
@@ -80,9 +80,9 @@ export function CalendarPage({ search }: { readonly search: CalendarSearch }) {
       keys: '[',
       words: 'Earlier days',
       where: 'In a list',
-      run: () => go({ day: dayBeside(view, day, -1) }),
+      run: () => go({ day: adjacentDay(view, day, -1) }),
     },
-    { keys: ']', words: 'Later days', where: 'In a list', run: () => go({ day: dayBeside(view, day, 1) }) },
+    { keys: ']', words: 'Later days', where: 'In a list', run: () => go({ day: adjacentDay(view, day, 1) }) },
     ...(mayBook.ok
       ? [{ keys: 'b', words: 'Book an appointment', where: 'In a list' as const, run: () => book() }]
       : []),
@@ -106,11 +106,11 @@ export function CalendarPage({ search }: { readonly search: CalendarSearch }) {
           <div className="flex min-w-0 items-center gap-2 max-sm:w-full">
             <PageTitle name="Appointments">{titleOf(view, days, day)}</PageTitle>
             <span className="flex flex-none gap-1 max-sm:ml-auto">
-              <Button square aria-label="Earlier" onClick={() => go({ day: dayBeside(view, day, -1) })}>
+              <Button square aria-label="Earlier" onClick={() => go({ day: adjacentDay(view, day, -1) })}>
                 <ChevronLeft />
               </Button>
               <Button onClick={() => go({ day: undefined })}>Today</Button>
-              <Button square aria-label="Later" onClick={() => go({ day: dayBeside(view, day, 1) })}>
+              <Button square aria-label="Later" onClick={() => go({ day: adjacentDay(view, day, 1) })}>
                 <ChevronRight />
               </Button>
             </span>
@@ -214,13 +214,13 @@ function Days({ view, day, days, today, appointments: shown, isWaiting, onBook }
   }
   if (view === 'agenda') {
     return isWaiting ? (
-      <AgendaBones />
+      <AgendaSkeleton />
     ) : (
       <Agenda appointments={shown} help="Look at other days, or book one." />
     )
   }
   // The column width and the hours depend on the appointments, so a skeleton is shown until they load.
-  if (isWaiting) return <GridBones days={days.length} />
+  if (isWaiting) return <GridSkeleton days={days.length} />
   const lanes = repsOf(shown)
   const isOfPeople = view === 'day' && lanes.length > 1
   const columns: GridColumn[] = isOfPeople
@@ -251,7 +251,7 @@ function Days({ view, day, days, today, appointments: shown, isWaiting, onBook }
   return <TimeGrid columns={columns} appointments={shown} today={today} byDay={!isOfPeople} onBook={onBook} />
 }
 
-const GridBones = ({ days }: { readonly days: number }) => (
+const GridSkeleton = ({ days }: { readonly days: number }) => (
   <div
     aria-busy="true"
     className="grid flex-1 auto-cols-fr grid-flow-col gap-2 overflow-hidden py-16 pr-2 pl-14"
@@ -259,8 +259,8 @@ const GridBones = ({ days }: { readonly days: number }) => (
     {Array.from({ length: days }, (_, at) => (
       // oxlint-disable-next-line react/no-array-index-key -- they are all the same
       <div key={at} className="grid content-start gap-10">
-        <Bone className="h-16 w-full" />
-        <Bone className="h-20 w-full" />
+        <Skeleton className="h-16 w-full" />
+        <Skeleton className="h-20 w-full" />
       </div>
     ))}
   </div>

@@ -6,7 +6,7 @@ import { clsx } from 'clsx'
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
 import { Avatar } from '~/ui/avatar.tsx'
 import { formatTime } from '~/ui/format.ts'
-import { standingLook, typeLooks } from '~/kinds/appointments/appointment-looks.ts'
+import { statusLook, typeLooks } from '~/kinds/appointments/appointment-looks.ts'
 import type { CalendarSearch } from '~/kinds/appointments/calendar-search.ts'
 
 interface Props {
@@ -41,7 +41,7 @@ export function EventCard(props: Props) {
   } = props
   const { id, type, leadName, city, dateTime, repName, result } = appointment
   const { icon: TypeIcon, card } = typeLooks[type]
-  const standing = standingLook(appointment)
+  const standing = statusLook(appointment)
   const { icon: StandingIcon } = standing
   const time = `${formatTime(dateTime)} to ${formatTime(endOf(appointment).toISOString())}`
   return (

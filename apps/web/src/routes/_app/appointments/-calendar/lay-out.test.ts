@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hoursShown, layOut } from './lay-out.ts'
+import { visibleHours, layOut } from './lay-out.ts'
 
 const block = (from: number, to: number) => ({ from, to })
 
@@ -34,7 +34,7 @@ test('laid-out appointments never overlap', () => {
 })
 
 test('the grid shows the usual hours, extended by appointments outside of them', () => {
-  expect(hoursShown([])).toEqual([8, 20])
-  expect(hoursShown([block(390, 480), block(1_170, 1_290)])).toEqual([6, 22])
-  expect(hoursShown([block(1_400, 1_500)])).toEqual([8, 24])
+  expect(visibleHours([])).toEqual([8, 20])
+  expect(visibleHours([block(390, 480), block(1_170, 1_290)])).toEqual([6, 22])
+  expect(visibleHours([block(1_400, 1_500)])).toEqual([8, 24])
 })

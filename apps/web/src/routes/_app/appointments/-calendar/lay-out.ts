@@ -40,7 +40,7 @@ export function layOut(blocks: readonly Block[], least = 30): Placed[] {
 }
 
 /** The hours that the grid shows: the usual day, extended by any appointment outside of it. */
-export function hoursShown(
+export function visibleHours(
   blocks: readonly Block[],
   [first, last] = [8, 20],
 ): readonly [from: number, to: number] {

@@ -2,7 +2,7 @@ import type { LightAppointment } from '@crm/contract/web/appointment-shapes'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { formatTime } from '~/ui/format.ts'
-import { standingLook, typeLooks } from '~/kinds/appointments/appointment-looks.ts'
+import { statusLook, typeLooks } from '~/kinds/appointments/appointment-looks.ts'
 import type { CalendarSearch } from '~/kinds/appointments/calendar-search.ts'
 import { clockTimeOf } from '~/kinds/appointments/days.ts'
 
@@ -98,7 +98,7 @@ function MonthLine({ appointment }: { readonly appointment: LightAppointment }) 
       <TypeIcon className="icon-12 flex-none text-2" />
       <span className="flex-none tabular-nums text-2">{formatTime(dateTime).replace(':00', '')}</span>
       <span className="cut">{leadName}</span>
-      <span className="sr-only">{standingLook(appointment).label}</span>
+      <span className="sr-only">{statusLook(appointment).label}</span>
     </Link>
   )
 }

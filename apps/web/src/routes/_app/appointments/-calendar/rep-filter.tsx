@@ -4,13 +4,13 @@ import { usePreferences } from '~/ui/preferences.ts'
 import { useMe } from '~/session/me.ts'
 import { Avatar } from '~/ui/avatar.tsx'
 import { formatCount } from '~/ui/format.ts'
-import { type RepShown, repChoices, withRep } from './reps-shown.ts'
+import { type VisibleRep, repChoices, withRep } from './visible-reps.ts'
 
 /** Show at most this many chips; more reps get a search field. */
 const chipsAtMost = 6
 
 interface Props {
-  readonly reps: readonly RepShown[]
+  readonly reps: readonly VisibleRep[]
   readonly chosen: readonly string[] | undefined
   readonly onChange: (rep: string | undefined) => void
 }

@@ -4,7 +4,7 @@ import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { useMe } from '~/session/me.ts'
 import { Avatar } from '~/ui/avatar.tsx'
 import type { ListSearch } from '~/lists/list-search.ts'
@@ -15,7 +15,7 @@ import type { CalendarSearch } from '~/kinds/appointments/calendar-search.ts'
 
 const shown = 8
 
-export const pastWithoutResult = ask(appointments.listPaginated, {
+export const pastWithoutResult = routeQuery(appointments.listPaginated, {
   query: { withoutResult: 'true', pageSize: 10, sort: '-dateTime' },
 })
 
@@ -27,7 +27,9 @@ export function SideQueue() {
   const mayChange = can.changeAppointment(useMe()).ok
   const past = useQuery(pastWithoutResult)
   const open = useQuery(
-    ask(appointments.listPaginated, { query: { unconfirmed: 'true', pageSize: 10, sort: 'dateTime' } }),
+    routeQuery(appointments.listPaginated, {
+      query: { unconfirmed: 'true', pageSize: 10, sort: 'dateTime' },
+    }),
   )
   return (
     <aside

@@ -8,7 +8,7 @@ import { useMinute } from '~/ui/use-minute.ts'
 import { can } from '@crm/domain/people/can'
 import { clockTimeOf, instantAt } from '~/kinds/appointments/days.ts'
 import { EventCard } from './event-card.tsx'
-import { type Placed, hoursShown, layOut } from './lay-out.ts'
+import { type Placed, visibleHours, layOut } from './lay-out.ts'
 import type { Draft } from './move-draft.ts'
 import { useMove } from './use-move.ts'
 
@@ -49,7 +49,7 @@ export function TimeGrid({ columns, appointments, today, byDay, onBook }: Props)
   const move = useMove({ hourHeight, byDay, days: columns.map(({ day }) => day) })
   const leastLane = byDay && columns.length > 1 ? leastLanes.week : leastLanes.day
   const places = appointments.map((appointment) => ({ appointment, place: move.placeOf(appointment) }))
-  const [from, to] = hoursShown(
+  const [from, to] = visibleHours(
     places.map(({ place }) => ({ from: place.minute, to: place.minute + place.durationMinutes })),
   )
   const filled = columns.map((column) => {

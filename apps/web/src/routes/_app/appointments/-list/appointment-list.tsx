@@ -23,7 +23,7 @@ import { Badge } from '~/ui/badge.tsx'
 import { buttonClass } from '~/ui/button-class.ts'
 import { formatMoment } from '~/ui/format.ts'
 import { Person } from '~/ui/person.tsx'
-import { standingLook } from '~/kinds/appointments/appointment-looks.ts'
+import { statusLook } from '~/kinds/appointments/appointment-looks.ts'
 
 const columns: readonly Column<Appointment>[] = [
   {
@@ -32,7 +32,7 @@ const columns: readonly Column<Appointment>[] = [
     width: '200px',
     sort: { field: 'name', first: 'ascending' },
     cell: (row) => <ListLink row={row} className={rowLinkClass} />,
-    bone: 'w-32',
+    skeletonWidth: 'w-32',
   },
   {
     key: 'dateTime',
@@ -40,31 +40,37 @@ const columns: readonly Column<Appointment>[] = [
     width: '190px',
     sort: { field: 'dateTime', first: 'descending' },
     cell: ({ dateTime }) => <time dateTime={dateTime}>{formatMoment(dateTime)}</time>,
-    bone: 'w-32',
+    skeletonWidth: 'w-32',
   },
   {
     key: 'standing',
     head: 'Result',
     width: '160px',
-    cell: (row) => <Standing row={row} />,
-    bone: 'h-5 w-24',
+    cell: (row) => <StatusBadge row={row} />,
+    skeletonWidth: 'h-5 w-24',
   },
   {
     key: 'type',
     head: 'Kind',
     width: '110px',
     cell: ({ type }) => appointmentTypeLabels[type],
-    bone: 'w-16',
+    skeletonWidth: 'w-16',
   },
-  { key: 'city', head: 'City', width: '140px', cell: ({ city }) => city ?? '–', bone: 'w-20' },
-  { key: 'rep', head: 'Rep', width: '180px', cell: ({ repName }) => <Person name={repName} />, bone: 'w-28' },
+  { key: 'city', head: 'City', width: '140px', cell: ({ city }) => city ?? '–', skeletonWidth: 'w-20' },
+  {
+    key: 'rep',
+    head: 'Rep',
+    width: '180px',
+    cell: ({ repName }) => <Person name={repName} />,
+    skeletonWidth: 'w-28',
+  },
   {
     key: 'number',
     head: 'Number',
     width: '96px',
     sort: { field: 'number', first: 'descending' },
     cell: ({ number }) => number,
-    bone: 'w-14',
+    skeletonWidth: 'w-14',
   },
 ]
 
@@ -83,9 +89,9 @@ export const appointmentList = defineList<Appointment>({
   title: 'Appointments',
   noun: ['appointment', 'appointments'],
   mayRead: (me) => can.readAppointment(me),
-  closed: 'Appointments are not open to you',
+  deniedTitle: 'Appointments are not open to you',
   rows: inPages(appointments.listPaginated, ['dateTime', 'name', 'number', 'createdAt']),
-  usualSort: '-dateTime',
+  defaultSort: '-dateTime',
   tabs: {
     key: 'result',
     label: 'Result',
@@ -97,19 +103,19 @@ export const appointmentList = defineList<Appointment>({
     filteredCounts: appointments.filteredResultCount,
     onChoose: (appointmentStatusFilter) => usePreferences.setState({ appointmentStatusFilter }),
   },
-  box: 'Filter by words of the client',
+  searchPlaceholder: 'Filter by words of the client',
   filters: [
     ofRep('repId'),
     {
       key: 'over',
       name: 'Past without a result',
       field: 'withoutResult',
-      says: 'Past without a result',
+      phrase: 'Past without a result',
       kind: 'yesNo',
       words: ['yes', 'no'],
-      isUsual: () => true,
+      isPinned: () => true,
     },
-    { key: 'unconfirmed', name: 'To confirm', says: 'To confirm', kind: 'yesNo', words: ['yes', 'no'] },
+    { key: 'unconfirmed', name: 'To confirm', phrase: 'To confirm', kind: 'yesNo', words: ['yes', 'no'] },
     {
       key: 'kind',
       name: 'Kind',
@@ -117,7 +123,7 @@ export const appointmentList = defineList<Appointment>({
       kind: 'choices',
       choices: appointmentTypes.map((value) => ({ value, label: appointmentTypeLabels[value] })),
     },
-    { key: 'when', name: 'When', field: '', kind: 'days', isUsual: () => true },
+    { key: 'when', name: 'When', field: '', kind: 'days', isPinned: () => true },
     { key: 'past', name: 'Time', field: 'isPast', kind: 'yesNo', words: ['over', 'to come'] },
     { key: 'met', name: 'Client', field: 'isSit', kind: 'yesNo', words: ['met', 'not met'] },
     ofClientStatus,
@@ -132,7 +138,7 @@ export const appointmentList = defineList<Appointment>({
   phoneRow: (row) => (
     <>
       <ListLink row={row} className={phoneLinkClass} />
-      <Standing row={row} />
+      <StatusBadge row={row} />
       <span className="truncate text-13 text-2">{formatMoment(row.dateTime)}</span>
       <span className="truncate text-13 text-3">{row.repName ?? 'Nobody'}</span>
     </>
@@ -143,7 +149,7 @@ export const appointmentList = defineList<Appointment>({
     icon: <CalendarDays />,
     title: 'No appointments yet',
     help: 'An appointment is a visit or a call at a time. They are booked with a client, here or on the client’s page.',
-    step: BookLink,
+    firstAction: BookLink,
   },
 })
 
@@ -159,8 +165,8 @@ const ListLink = ({ row, className }: { readonly row: Appointment; readonly clas
   </Link>
 )
 
-function Standing({ row }: { readonly row: Appointment }) {
-  const { tone, icon, label } = standingLook(row)
+function StatusBadge({ row }: { readonly row: Appointment }) {
+  const { tone, icon, label } = statusLook(row)
   return (
     <Badge tone={tone} icon={icon}>
       {label}

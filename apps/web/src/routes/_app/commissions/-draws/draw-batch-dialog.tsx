@@ -1,7 +1,7 @@
 import type { ListedDraw } from '@crm/contract/web/draw-list-shapes'
 import type { BatchDrawAction } from '@crm/domain/commissions/draw-batches'
 import { useState } from 'react'
-import { BatchFates } from '~/lists/batch-fates.tsx'
+import { BatchResults } from '~/lists/batch-results.tsx'
 import { Button } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
 import { toast } from '~/ui/toast.ts'
@@ -44,14 +44,14 @@ export function DrawBatchDialog({ action, selected, onClose }: Props) {
   const title = `${verb}: ${drawsInWords(draws.length)}`
   return (
     <Dialog title={title} isWide onClose={close}>
-      <BatchFates
+      <BatchResults
         title={title}
         label="The result of each draw"
         words={done}
         rows={isRunning ? batch.rows : [...left, ...batch.rows.filter((row) => !left.includes(row))]}
-        settled={batch.rows.length - batch.having('waiting').length}
+        done={batch.rows.length - batch.having('waiting').length}
         total={batch.rows.length}
-        left={left.length}
+        skipped={left.length}
         failure={batch.failure}
       />
       <footer className="flex justify-end gap-2">

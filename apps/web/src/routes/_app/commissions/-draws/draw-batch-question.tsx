@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { showFaults } from '~/forms/show-faults.ts'
 import { useFormDraft } from '~/forms/use-form-draft.ts'
-import type { FateRow } from '~/lists/batch-fates.tsx'
+import type { BatchResultRow } from '~/lists/batch-results.tsx'
 import type { FactTable } from '~/records/facts/fact.ts'
 import { faultsIn } from '~/records/facts/fact-values.ts'
 import { FormFact } from '~/records/facts/form-fact.tsx'
@@ -19,7 +19,7 @@ interface Props {
   readonly action: BatchDrawAction
   /** The draws that are sent, by check number. */
   readonly open: readonly ListedDraw[]
-  readonly leftOut: readonly FateRow[]
+  readonly leftOut: readonly BatchResultRow[]
   readonly onAgree: (payment: DrawsPayment) => void
   readonly onClose: () => void
 }

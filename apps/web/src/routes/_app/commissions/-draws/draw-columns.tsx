@@ -21,22 +21,22 @@ const columns: readonly Column<ListedDraw>[] = [
     width: '76px',
     isFixed: true,
     cell: ({ sheetId, jobNumber }) => <RowLink href={`/commissions/${sheetId}`}>{jobNumber}</RowLink>,
-    bone: 'w-14',
+    skeletonWidth: 'w-14',
   },
   {
     key: 'client',
     head: 'Client',
     width: '116px',
-    isRoomy: true,
+    isWideOnly: true,
     cell: ({ clientName }) => clientName,
-    bone: 'w-24',
+    skeletonWidth: 'w-24',
   },
   {
     key: 'rep',
     head: 'Rep',
     width: '112px',
     cell: ({ repName }) => <Person name={repName} />,
-    bone: 'w-20',
+    skeletonWidth: 'w-20',
   },
   {
     key: 'amount',
@@ -45,29 +45,29 @@ const columns: readonly Column<ListedDraw>[] = [
     isFigure: true,
     sort: { field: 'amount', first: 'descending' },
     cell: ({ amount }) => formatDollars(amount),
-    bone: 'w-16',
+    skeletonWidth: 'w-16',
   },
   {
     key: 'state',
     head: 'State',
     width: '128px',
     cell: (draw) => <State draw={draw} />,
-    bone: 'h-5 w-20',
+    skeletonWidth: 'h-5 w-20',
   },
   {
     key: 'asked',
     head: 'Asked',
     width: '92px',
-    isRoomy: true,
+    isWideOnly: true,
     sort: { field: 'createdAt', first: 'descending' },
     cell: ({ createdAt }) => <Time at={createdAt} as="day" />,
-    bone: 'w-16',
+    skeletonWidth: 'w-16',
   },
   {
     key: 'approved',
     head: 'Approved',
     width: '96px',
-    isRoomy: true,
+    isWideOnly: true,
     sort: { field: 'approvedAt', first: 'descending' },
     cell: ({ approvedAt, approvedByName }) =>
       approvedAt ? (
@@ -75,7 +75,7 @@ const columns: readonly Column<ListedDraw>[] = [
       ) : (
         '–'
       ),
-    bone: 'w-16',
+    skeletonWidth: 'w-16',
   },
   {
     key: 'approvedBy',
@@ -83,18 +83,25 @@ const columns: readonly Column<ListedDraw>[] = [
     width: '112px',
     isExtra: true,
     cell: ({ approvedByName }) => (approvedByName === null ? '–' : <Person name={approvedByName} />),
-    bone: 'w-20',
+    skeletonWidth: 'w-20',
   },
   {
     key: 'paid',
     head: 'Paid',
     width: '144px',
-    isRoomy: true,
+    isWideOnly: true,
     sort: { field: 'paymentDate', first: 'descending' },
     cell: (draw) => paymentOf(draw) || '–',
-    bone: 'w-24',
+    skeletonWidth: 'w-24',
   },
-  { key: 'note', head: 'Note', width: '180px', isExtra: true, cell: ({ notes }) => notes, bone: 'w-24' },
+  {
+    key: 'note',
+    head: 'Note',
+    width: '180px',
+    isExtra: true,
+    cell: ({ notes }) => notes,
+    skeletonWidth: 'w-24',
+  },
 ]
 
 const payable: Column<ListedDraw> = {
@@ -102,7 +109,7 @@ const payable: Column<ListedDraw> = {
   head: 'Can be paid',
   width: '140px',
   cell: (draw) => <Payable draw={draw} />,
-  bone: 'h-5 w-20',
+  skeletonWidth: 'h-5 w-20',
 }
 
 const decisions: Column<ListedDraw> = {
@@ -110,7 +117,7 @@ const decisions: Column<ListedDraw> = {
   head: 'Decide',
   width: '180px',
   cell: (draw) => <RowDecisions draw={draw} />,
-  bone: 'w-28',
+  skeletonWidth: 'w-28',
 }
 
 /** People who decide about draws get the buttons, which say the same as the "Can be paid" column. */

@@ -1,12 +1,12 @@
 import { DrawPageQuery } from '@crm/contract/web/draw-list-shapes'
 import { expect, test } from 'vitest'
-import { filterQuery, orderedQuery, sensible } from '~/lists/list-query.ts'
+import { filterQuery, orderedQuery, validSearch } from '~/lists/list-query.ts'
 import { readListSearch } from '~/lists/list-search.ts'
 import { sheetList } from '../-list/sheet-list.tsx'
 import { commissionQueues } from '~/kinds/commissions/commission-tabs.tsx'
 import { drawList } from './draw-list.tsx'
 
-const read = (given: Record<string, unknown>) => sensible(drawList, readListSearch(given))
+const read = (given: Record<string, unknown>) => validSearch(drawList, readListSearch(given))
 
 test('the address keeps valid filters, and the server accepts them', () => {
   const search = read({
@@ -38,7 +38,7 @@ test.each(commissionQueues.map(({ queue, to, search }) => [queue, to, search] as
   (_, to, search) => {
     const list = to === '/commissions' ? sheetList : drawList
     expect(list.path).toBe(to)
-    expect(Object.keys(filterQuery(list, sensible(list, readListSearch(search))))).toEqual(
+    expect(Object.keys(filterQuery(list, validSearch(list, readListSearch(search))))).toEqual(
       Object.keys(search),
     )
   },

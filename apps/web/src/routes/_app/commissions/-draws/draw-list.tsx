@@ -6,7 +6,7 @@ import { can } from '@crm/domain/people/can'
 import { own } from '@crm/domain/own'
 import { Link } from '@tanstack/react-router'
 import HandCoins from 'lucide-react/icons/hand-coins'
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { defineList } from '~/lists/list.ts'
 import { phoneLinkClass } from '~/lists/row-link-class.ts'
 import { inPages } from '~/lists/row-source.ts'
@@ -28,9 +28,9 @@ export const drawList = defineList<ListedDraw>({
   title: 'Draws',
   noun: ['draw', 'draws'],
   mayRead: (me) => can.readSheet(me),
-  closed: 'Draws are not open to you',
+  deniedTitle: 'Draws are not open to you',
   rows: inPages(draws.listPaginated, ['createdAt', 'amount', 'approvedAt', 'paymentDate']),
-  usualSort: '-createdAt',
+  defaultSort: '-createdAt',
   tabs: {
     key: 'state',
     label: 'State',
@@ -39,22 +39,22 @@ export const drawList = defineList<ListedDraw>({
     filteredCounts: draws.filteredStateCount,
   },
   siblings: CommissionListTabs,
-  box: 'Filter by job or client',
+  searchPlaceholder: 'Filter by job or client',
   filters: [
     {
       key: 'rep',
       name: 'Rep',
       field: 'repId',
       kind: 'people',
-      among: 'reps',
-      isUsual: (me) => can.readSheet(me, { repId: null, isDraft: false }).ok,
+      only: 'reps',
+      isPinned: (me) => can.readSheet(me, { repId: null, isDraft: false }).ok,
     },
     {
       key: 'payable',
       name: 'Payment',
       kind: 'yesNo',
       words: ['possible now', 'not possible now'],
-      isUsual: () => true,
+      isPinned: () => true,
     },
     { key: 'asked', name: 'Asked', kind: 'days' },
     { key: 'approved', name: 'Approved', kind: 'days' },
@@ -79,7 +79,7 @@ export const drawList = defineList<ListedDraw>({
       <span className="num text-13">{formatDollars(draw.amount)}</span>
     </>
   ),
-  batch: late(() => import('./draw-bar.tsx')),
+  batch: lazyPart(() => import('./draw-bar.tsx')),
   file: { route: draws.exportCsv, columnsOf: (key) => own(fileColumns, key) ?? [key] },
   empty: {
     icon: <HandCoins />,

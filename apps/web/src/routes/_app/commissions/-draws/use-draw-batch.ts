@@ -1,11 +1,11 @@
 import { draws as routes } from '@crm/contract'
-import type { DrawBatchFate } from '@crm/contract/web/draw-batch-shapes'
+import type { DrawBatchRow } from '@crm/contract/web/draw-batch-shapes'
 import type { ListedDraw } from '@crm/contract/web/draw-list-shapes'
 import { type BatchDrawAction, checkNumberAt } from '@crm/domain/commissions/draw-batches'
 import { useRef, useState } from 'react'
 import { send } from '~/api/send.ts'
 import { messageOf } from '~/api/server-error.ts'
-import type { FateRow } from '~/lists/batch-fates.tsx'
+import type { BatchResultRow } from '~/lists/batch-results.tsx'
 import { batchWords, nameOfDraw } from './draw-batch.ts'
 
 export interface DrawsPayment {
@@ -19,7 +19,7 @@ const drawsAtOnce = 25
 /** Sends the draws in parts and records the result of each. Draws that the action does not apply to now are not sent. */
 export function useDrawBatch(action: BatchDrawAction, selected: readonly ListedDraw[]) {
   const { whyNot } = batchWords[action]
-  const [rows, setRows] = useState<ReadonlyMap<string, FateRow>>(
+  const [rows, setRows] = useState<ReadonlyMap<string, BatchResultRow>>(
     () => new Map(selected.map((draw) => [draw.id, beforehand(draw, whyNot(draw))])),
   )
   const [phase, setPhase] = useState<'question' | 'running' | 'over'>('question')
@@ -27,10 +27,10 @@ export function useDrawBatch(action: BatchDrawAction, selected: readonly ListedD
   const isStopped = useRef(false)
   const open = selected.filter((draw) => whyNot(draw) === null)
 
-  const note = (fates: readonly DrawBatchFate[]) =>
+  const note = (results: readonly DrawBatchRow[]) =>
     setRows((known) => {
       const next = new Map(known)
-      for (const { drawId, fate, reason, checkNumber } of fates) {
+      for (const { drawId, fate, reason, checkNumber } of results) {
         const row = known.get(drawId)
         if (row) next.set(drawId, { ...row, is: fate, reason: reason ?? checkInWords(checkNumber) })
       }
@@ -44,7 +44,7 @@ export function useDrawBatch(action: BatchDrawAction, selected: readonly ListedD
       note((await send(routes.batch, { body }, { quiet: true })).draws)
     }
   }
-  const having = (is: FateRow['is']) => [...rows.values()].filter((row) => row.is === is)
+  const having = (is: BatchResultRow['is']) => [...rows.values()].filter((row) => row.is === is)
   return {
     /** The draws that are sent, by check number. */
     open,
@@ -64,7 +64,7 @@ export function useDrawBatch(action: BatchDrawAction, selected: readonly ListedD
   }
 }
 
-const beforehand = (draw: ListedDraw, reason: string | null): FateRow => ({
+const beforehand = (draw: ListedDraw, reason: string | null): BatchResultRow => ({
   id: draw.id,
   name: nameOfDraw(draw),
   is: reason === null ? 'waiting' : 'refused',
@@ -73,5 +73,5 @@ const beforehand = (draw: ListedDraw, reason: string | null): FateRow => ({
 
 const checkInWords = (number: string | null) => number && `Check ${number}`
 
-const notSent = (rows: ReadonlyMap<string, FateRow>): ReadonlyMap<string, FateRow> =>
+const notSent = (rows: ReadonlyMap<string, BatchResultRow>): ReadonlyMap<string, BatchResultRow> =>
   new Map([...rows].map(([id, row]) => [id, row.is === 'waiting' ? { ...row, is: 'leftOut' } : row]))

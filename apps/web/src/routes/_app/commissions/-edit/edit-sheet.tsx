@@ -7,14 +7,14 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { DraftNotice } from '~/forms/draft-notice.tsx'
 import { FormBody } from '~/forms/form-body.tsx'
 import { FormError } from '~/forms/form-error.tsx'
 import { FormFooter } from '~/forms/form-footer.tsx'
 import { showFaults } from '~/forms/show-faults.ts'
 import { showRefusal } from '~/forms/show-refusal.ts'
-import { useStandingForm } from '~/forms/use-standing-form.ts'
+import { usePersistentForm } from '~/forms/use-persistent-form.ts'
 import { newestIn } from '~/records/edit/edit.tsx'
 import { FormFact, setFact } from '~/records/facts/form-fact.tsx'
 import { fieldsInGroup } from '~/records/facts/layout.ts'
@@ -22,7 +22,7 @@ import { useMe } from '~/session/me.ts'
 import { Sheet } from '~/ui/sheet.tsx'
 import { toast } from '~/ui/toast.ts'
 import { formatPerWatt } from '~/kinds/commissions/per-watt.ts'
-import { aboutSheet } from '../-sheet-standing.ts'
+import { sheetSubject } from '../-sheet-snapshot.ts'
 import { AdderLines } from './adder-lines.tsx'
 import { FinanceLines } from './finance-lines.tsx'
 import { sheetKind } from './sheet-kind.ts'
@@ -44,7 +44,7 @@ interface Props {
 
 export function EditSheet({ sheetId }: Props) {
   const navigate = useNavigate()
-  const sheet = useQuery(ask(commissions.get, { params: { id: sheetId } })).data
+  const sheet = useQuery(routeQuery(commissions.get, { params: { id: sheetId } })).data
   const close = () => void navigate({ to: '/commissions/$sheetId', params: { sheetId }, search: true })
   return (
     <Sheet title={sheet ? `Edit the sheet of ${sheet.jobNumber}` : 'Edit the sheet'} onClose={close}>
@@ -60,12 +60,14 @@ interface FormProps {
 
 /** All inputs of a commission; the results below are computed while typing. */
 function EditSheetForm({ sheet, onClose }: FormProps) {
-  const mayTerms = can.setSheetTerms(useMe(), aboutSheet(sheet))
-  const { form, draft, open, rebase } = useStandingForm(sheet, sheet.id, valuesOfSheet)
+  const mayTerms = can.setSheetTerms(useMe(), sheetSubject(sheet))
+  const { form, draft, open, rebase } = usePersistentForm(sheet, sheet.id, valuesOfSheet)
   /** The version the edit was based on, when the sheet was changed meanwhile. */
   const [since, setSince] = useState<number>()
   const based = draft.version ?? sheet.version
-  const prices = useQuery(ask(commissionSettings.get, { query: { version: sheet.settingsVersion } })).data
+  const prices = useQuery(
+    routeQuery(commissionSettings.get, { query: { version: sheet.settingsVersion } }),
+  ).data
   const typed = useWatch({ control: form.control }) as SheetValues
   const putOnTheirs = (theirs: Commission) => {
     rebase(theirs)
@@ -131,7 +133,7 @@ function EditSheetForm({ sheet, onClose }: FormProps) {
         </FormFooter>
       }
     >
-      <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />
+      <DraftNotice isRestored={draft.isRestored} onDiscard={draft.startAfresh} />
       <FormError message={form.formState.errors.root?.message} />
       {since === undefined ? null : (
         <TheirChanges

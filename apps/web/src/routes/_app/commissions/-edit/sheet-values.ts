@@ -7,7 +7,7 @@ import type {
 } from '@crm/contract/web/commission-shapes'
 import type { SheetInputs } from '@crm/domain/commissions/figures'
 import { maxDollars, maxWatts } from '@crm/domain/commissions/sheet-faults'
-import { faultsIn, meant } from '~/records/facts/fact-values.ts'
+import { faultsIn, parseValue } from '~/records/facts/fact-values.ts'
 import { useReps } from '~/forms/people.ts'
 import type { FactTable, NumberFact, PlacedFact } from '~/records/facts/fact.ts'
 
@@ -141,7 +141,7 @@ const ofLine = (path: string, { name, ...rest }: Readonly<Record<string, string>
 ]
 
 /** The number in a field; NaN if it cannot be parsed. */
-const numberIn = (fact: NumberFact<never>, text: string) => Number(meant(fact, text))
+const numberIn = (fact: NumberFact<never>, text: string) => Number(parseValue(fact, text))
 
 /** The cost of an adder as typed; NaN if it cannot be parsed. */
 export const costIn = (text: string) => numberIn(lineFacts.cost, text)

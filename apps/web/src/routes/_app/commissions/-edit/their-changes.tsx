@@ -1,7 +1,7 @@
 import { activity } from '@crm/contract'
 import type { Commission } from '@crm/contract/web/commission-shapes'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { RebasedNotice } from '~/forms/rebased-notice.tsx'
 import { ActivitySentence } from '~/records/timeline/activity-sentence.tsx'
 import { Time } from '~/ui/time.tsx'
@@ -16,7 +16,7 @@ interface Props {
 /** Lists the concurrent changes to the sheet, and who made them. */
 export function TheirChanges({ sheet, since, onTakeTheirs }: Props) {
   const { data } = useQuery({
-    ...ask(activity.feed, { query: { subjectId: sheet.id, subjectType: 'commission', limit: 20 } }),
+    ...routeQuery(activity.feed, { query: { subjectId: sheet.id, subjectType: 'commission', limit: 20 } }),
     meta: { quiet: true },
   })
   const changes = data?.filter(({ version }) => version !== null && version > since) ?? []

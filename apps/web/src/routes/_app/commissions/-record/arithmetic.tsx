@@ -5,7 +5,7 @@ import { type Amount, formatDollars, formatExactDollars } from '@crm/domain/mone
 import { useQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/history'
 import Sigma from 'lucide-react/icons/sigma'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { ActivitySentence } from '~/records/timeline/activity-sentence.tsx'
 import { Time } from '~/ui/time.tsx'
 import { formatPerWatt, formatWatts } from '~/kinds/commissions/per-watt.ts'
@@ -68,7 +68,7 @@ const units: Record<Term['unit'], (amount: Amount) => string> = {
 /** The last three changes. */
 function LastChanges({ sheet, fields }: Pick<Props, 'sheet' | 'fields'>) {
   const { data } = useQuery({
-    ...ask(activity.feed, {
+    ...routeQuery(activity.feed, {
       query: { subjectId: sheet.id, subjectType: 'commission', field: [...fields], limit: 3 },
     }),
     meta: { quiet: true },

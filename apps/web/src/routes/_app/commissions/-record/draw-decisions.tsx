@@ -6,14 +6,14 @@ import { formatDollars } from '@crm/domain/money'
 import { can } from '@crm/domain/people/can'
 import { useMutation } from '@tanstack/react-query'
 import { send } from '~/api/send.ts'
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { askPerson } from '~/records/edit/questions.tsx'
 import { useMe } from '~/session/me.ts'
 import { Button } from '~/ui/button.tsx'
 import { toast } from '~/ui/toast.ts'
 
-const DenyDialog = late(() => import('./deny-draw-dialog.tsx'))
-const PayDialog = late(() => import('./pay-draw-dialog.tsx'))
+const DenyDialog = lazyPart(() => import('./deny-draw-dialog.tsx'))
+const PayDialog = lazyPart(() => import('./pay-draw-dialog.tsx'))
 
 /** A draw, and how its sheet affects decisions about it. */
 export interface DrawToDecide {

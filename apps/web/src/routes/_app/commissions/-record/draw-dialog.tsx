@@ -9,11 +9,11 @@ import { FormError } from '~/forms/form-error.tsx'
 import { showFaults } from '~/forms/show-faults.ts'
 import { showRefusal } from '~/forms/show-refusal.ts'
 import { useFormDraft } from '~/forms/use-form-draft.ts'
-import { faultsIn, meant } from '~/records/facts/fact-values.ts'
+import { faultsIn, parseValue } from '~/records/facts/fact-values.ts'
 import { FormFact } from '~/records/facts/form-fact.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
 import { toast } from '~/ui/toast.ts'
-import { standingOf } from '../-sheet-standing.ts'
+import { snapshotOf } from '../-sheet-snapshot.ts'
 import { drawFacts } from './draw-facts.ts'
 
 interface Props {
@@ -36,10 +36,10 @@ export default function DrawDialog({ sheet, isOwn, onClose }: Props) {
   }
   const save = async (values: Record<string, string>) => {
     const body = {
-      amount: Number(meant(facts.amount, values['amount'] ?? '')),
+      amount: Number(parseValue(facts.amount, values['amount'] ?? '')),
       notes: values['notes']?.trim() ?? '',
     }
-    const over = whyNoDraw(standingOf(sheet), body.amount || undefined)
+    const over = whyNoDraw(snapshotOf(sheet), body.amount || undefined)
     const faults = [
       ...Object.entries(faultsIn(facts, values)),
       ...(body.amount === 0 ? [['amount', 'Say how much.'] as const] : []),

@@ -6,7 +6,7 @@ import { formatDollars } from '@crm/domain/money'
 import { can } from '@crm/domain/people/can'
 import { useMutation } from '@tanstack/react-query'
 import { send } from '~/api/send.ts'
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { askPerson } from '~/records/edit/questions.tsx'
 import { useMe } from '~/session/me.ts'
 import { Button } from '~/ui/button.tsx'
@@ -14,11 +14,11 @@ import { Card } from '~/ui/card.tsx'
 import { formatDay } from '~/ui/format.ts'
 import { toast } from '~/ui/toast.ts'
 import { DrawStateBadge } from '~/kinds/commissions/sheet-badges.tsx'
-import { availableOn, standingOf } from '../-sheet-standing.ts'
+import { availableOn, snapshotOf } from '../-sheet-snapshot.ts'
 import { DrawDecisions } from './draw-decisions.tsx'
 import { changeableBy } from './draw-facts.ts'
 
-const EditDialog = late(() => import('./edit-draw-dialog.tsx'))
+const EditDialog = lazyPart(() => import('./edit-draw-dialog.tsx'))
 
 interface Props {
   readonly sheet: Commission
@@ -58,7 +58,7 @@ const DrawRow = ({ sheet, draw }: RowProps) => (
     <span className="min-w-32 flex-1 break-words max-sm:basis-full">{draw.notes}</span>
     <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
       <span className="text-12 text-3">{whatBecame(draw)}</span>
-      <DrawDeeds sheet={sheet} draw={draw} />
+      <DrawActions sheet={sheet} draw={draw} />
     </span>
   </li>
 )
@@ -93,7 +93,7 @@ function whatBecame({
 }
 
 /** The available actions in the draw's current state. */
-function DrawDeeds({ sheet, draw }: RowProps) {
+function DrawActions({ sheet, draw }: RowProps) {
   const me = useMe()
   const taking = useMutation({
     mutationFn: async () => {
@@ -129,7 +129,7 @@ function DrawDeeds({ sheet, draw }: RowProps) {
       <DrawDecisions
         sheet={sheet}
         draw={draw}
-        whyNot={(action) => whyNotMoved(action, draw, standingOf(sheet))}
+        whyNot={(action) => whyNotMoved(action, draw, snapshotOf(sheet))}
         isBusy={taking.isPending}
       />
     </>

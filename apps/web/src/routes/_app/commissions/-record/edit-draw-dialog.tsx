@@ -19,10 +19,10 @@ import type { RecordKind } from '~/records/edit/record-kind.ts'
 import { useEdit } from '~/records/edit/use-edit.ts'
 import { changesOf, faultsIn, valuesOf } from '~/records/facts/fact-values.ts'
 import { FormFact } from '~/records/facts/form-fact.tsx'
-import { useFactWords } from '~/records/facts/use-fact-words.ts'
+import { useFormatFact } from '~/records/facts/use-format-fact.ts'
 import { Dialog } from '~/ui/dialog.tsx'
 import { toast } from '~/ui/toast.ts'
-import { standingOf } from '../-sheet-standing.ts'
+import { snapshotOf } from '../-sheet-snapshot.ts'
 import { type DrawFact, drawFacts } from './draw-facts.ts'
 
 interface Props {
@@ -43,7 +43,7 @@ const kindOn = (commissionId: string): RecordKind<Draw, DrawChanges> => ({
   },
   onNewest: () => void refresh(queries, topicsChanged(draws.update)),
   labelOf: fieldLabel,
-  useWords: () => useFactWords(drawFacts),
+  useFormat: () => useFormatFact(drawFacts),
 })
 
 /** Corrects the amount, the reason or the payment details of a draw. */
@@ -61,7 +61,7 @@ export default function EditDrawDialog({ sheet, draw, fields, onClose }: Props) 
   const save = async (values: Record<string, string>) => {
     const changed = Object.keys(dirtyFields)
     const changes: DrawChanges = changesOf(facts, values, changed)
-    const over = changes.amount ? whyNoDraw(standingOf(sheet), changes.amount, draw.amount) : undefined
+    const over = changes.amount ? whyNoDraw(snapshotOf(sheet), changes.amount, draw.amount) : undefined
     const faults = [
       ...Object.entries(faultsIn(facts, values)),
       ...(changes.amount === null ? [['amount', 'Say how much.'] as const] : []),
@@ -87,7 +87,7 @@ export default function EditDrawDialog({ sheet, draw, fields, onClose }: Props) 
       onClose={onClose}
     >
       <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(save)(event)}>
-        <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />
+        <DraftNotice isRestored={draft.isRestored} onDiscard={draft.startAfresh} />
         <FormError message={errors['root']?.message} />
         <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
           {Object.entries(facts).map(([field, fact]) => (

@@ -7,17 +7,17 @@ import { formatDollars } from '@crm/domain/money'
 import { can } from '@crm/domain/people/can'
 import { clsx } from 'clsx'
 import { send } from '~/api/send.ts'
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { askPerson } from '~/records/edit/questions.tsx'
 import { useMe } from '~/session/me.ts'
 import { Button } from '~/ui/button.tsx'
 import { Card } from '~/ui/card.tsx'
 import { formatDay } from '~/ui/format.ts'
 import { toast } from '~/ui/toast.ts'
-import { aboutSheet, standingOf } from '../-sheet-standing.ts'
+import { sheetSubject, snapshotOf } from '../-sheet-snapshot.ts'
 
-const RepaymentDialog = late(() => import('./repayment-dialog.tsx'))
-const ReverseDialog = late(() => import('~/records/edit/reason-dialog.tsx'))
+const RepaymentDialog = lazyPart(() => import('./repayment-dialog.tsx'))
+const ReverseDialog = lazyPart(() => import('~/records/edit/reason-dialog.tsx'))
 
 interface Props {
   readonly sheet: Commission
@@ -25,8 +25,8 @@ interface Props {
 
 /** Payments and repayments of this sheet, newest first. A mistake is reversed by a second row, never edited. */
 export function PaymentLedger({ sheet }: Props) {
-  const { owedBack } = balanceOf(standingOf(sheet))
-  const mayEnter = can.enterPayment(useMe(), aboutSheet(sheet))
+  const { owedBack } = balanceOf(snapshotOf(sheet))
+  const mayEnter = can.enterPayment(useMe(), sheetSubject(sheet))
   if (sheet.payments.length === 0) return null
   return (
     <Card
@@ -108,7 +108,7 @@ function whatItWas({ kind, checkNumber, reference, payeeName, reason, isReversed
 /** Hidden without the right to decide about commissions, and for payments already reversed. */
 function ReverseButton({ sheet, payment }: RowProps) {
   const me = useMe()
-  const allowed = can.enterPayment(me, aboutSheet(sheet))
+  const allowed = can.enterPayment(me, sheetSubject(sheet))
   const why = whyNoReversal(
     { isReversed: payment.isReversed, isReversal: payment.reverses !== null },
     { isComplete: sheet.state === 'Completed' },
@@ -128,7 +128,7 @@ function ReverseButton({ sheet, payment }: RowProps) {
             verb="Reverse payment"
             back="Keep it"
             isDangerous
-            onSay={(reason) => reverse(sheet, payment, reason)}
+            onSubmit={(reason) => reverse(sheet, payment, reason)}
             onClose={close}
           />
         ))

@@ -12,7 +12,7 @@ import { FormError } from '~/forms/form-error.tsx'
 import { showFaults } from '~/forms/show-faults.ts'
 import { showRefusal } from '~/forms/show-refusal.ts'
 import { useFormDraft } from '~/forms/use-form-draft.ts'
-import { faultsIn, meant } from '~/records/facts/fact-values.ts'
+import { faultsIn, parseValue } from '~/records/facts/fact-values.ts'
 import type { FactTable } from '~/records/facts/fact.ts'
 import { FormFact } from '~/records/facts/form-fact.tsx'
 import { Button } from '~/ui/button.tsx'
@@ -66,7 +66,7 @@ export default function RepaymentDialog({ sheet, owedBack, onClose }: Props) {
     onClose()
   }
   const save = async (values: Record<string, string>) => {
-    const amount = Number(meant(facts.amount, values['amount'] ?? ''))
+    const amount = Number(parseValue(facts.amount, values['amount'] ?? ''))
     const faults = [
       ...Object.entries(faultsIn(facts, values)),
       ...(amount > 0 ? [] : [['amount', 'Say how much was paid back.'] as const]),

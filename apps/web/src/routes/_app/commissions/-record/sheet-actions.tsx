@@ -13,7 +13,7 @@ import { useMemo } from 'react'
 import { useMe } from '~/session/me.ts'
 import { useRecordActions } from '~/records/record-actions.ts'
 import { Button } from '~/ui/button.tsx'
-import { type SheetDeed, type SheetMove, movesOf } from './sheet-moves.ts'
+import { type SheetActionOrRemoval, type SheetMove, movesOf } from './sheet-moves.ts'
 import { takeMove } from './take-move.tsx'
 
 interface Props {
@@ -53,7 +53,7 @@ export function SheetActions({ sheet }: Props) {
   )
 }
 
-const icons: Record<SheetDeed, LucideIcon> = {
+const icons: Record<SheetActionOrRemoval, LucideIcon> = {
   submit: Send,
   unsubmit: Undo2,
   approve: Check,
@@ -87,7 +87,7 @@ function MoveButton({ sheet, move: { action, label, words, isAllowed }, isMain }
   )
 }
 
-const forward: ReadonlySet<SheetDeed> = new Set(['submit', 'approve', 'mark-complete'])
+const forward: ReadonlySet<SheetActionOrRemoval> = new Set(['submit', 'approve', 'mark-complete'])
 
 /** The next forward action, for people who may take it. */
 export function MainAction({ sheet }: Props) {

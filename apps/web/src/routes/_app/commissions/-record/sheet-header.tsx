@@ -5,7 +5,7 @@ import { frozenReason } from '@crm/domain/commissions/sheet-actions'
 import { Link, useNavigate } from '@tanstack/react-router'
 import Handshake from 'lucide-react/icons/handshake'
 import Pencil from 'lucide-react/icons/pencil'
-import { takeFile } from '~/api/take-file.ts'
+import { downloadFile } from '~/api/download-file.ts'
 import { RecordHeader, RecordKey } from '~/records/page/record-header.tsx'
 import { useMe } from '~/session/me.ts'
 import { Button } from '~/ui/button.tsx'
@@ -13,7 +13,7 @@ import { buttonClass } from '~/ui/button-class.ts'
 import { FileButton } from '~/ui/file-button.tsx'
 import { useShortcuts } from '~/ui/shortcuts.ts'
 import { SheetStateBadge } from '~/kinds/commissions/sheet-badges.tsx'
-import { aboutSheet } from '../-sheet-standing.ts'
+import { sheetSubject } from '../-sheet-snapshot.ts'
 import { formatPerWatt, formatWatts } from '~/kinds/commissions/per-watt.ts'
 import { DrawButton } from './draw-button.tsx'
 import { MainAction } from './sheet-actions.tsx'
@@ -33,7 +33,7 @@ export const SheetHeader = ({ sheet }: Props) => (
       <>
         <FileButton
           label={`Sheet of ${sheet.jobNumber} as PDF`}
-          take={() => takeFile(commissionStatements.sheetPaper, { params: { id: sheet.id } })}
+          take={() => downloadFile(commissionStatements.sheetPaper, { params: { id: sheet.id } })}
         >
           PDF
         </FileButton>
@@ -55,7 +55,7 @@ export const SheetHeader = ({ sheet }: Props) => (
 )
 
 function EditLink({ sheet }: Props) {
-  const allowed = can.changeSheet(useMe(), aboutSheet(sheet))
+  const allowed = can.changeSheet(useMe(), sheetSubject(sheet))
   const reason = frozenReason(sheet.state) ?? (allowed.ok ? undefined : allowed.reason)
   const navigate = useNavigate()
   const edit = () => void navigate({ to: '/commissions/$sheetId/edit', params: { sheetId: sheet.id } })

@@ -11,13 +11,13 @@ import { formatDollars } from '@crm/domain/money'
 import type { Actor } from '@crm/domain/people/actor'
 import { can } from '@crm/domain/people/can'
 import { formatMoment } from '~/ui/format.ts'
-import { aboutSheet, standingOf, withoutState } from '../-sheet-standing.ts'
+import { sheetSubject, snapshotOf, withoutState } from '../-sheet-snapshot.ts'
 import { faultsOf } from './sheet-notices.tsx'
 
-export type SheetDeed = SheetAction | 'remove'
+export type SheetActionOrRemoval = SheetAction | 'remove'
 
 export interface SheetMove {
-  readonly action: SheetDeed
+  readonly action: SheetActionOrRemoval
   readonly label: string
   /** Beside the button: the effect, the author, or the reason it is disabled. */
   readonly words: string
@@ -27,8 +27,8 @@ export interface SheetMove {
 export const movesOf = (sheet: Commission, me: Actor): SheetMove[] => [
   ...sheetActionNames.map((action) => {
     const { label, right } = sheetActions[action]
-    const decision = decideSheet(action, standingOf(sheet))
-    const allowed = can[right](me, aboutSheet(sheet))
+    const decision = decideSheet(action, snapshotOf(sheet))
+    const allowed = can[right](me, sheetSubject(sheet))
     const faults = action === 'submit' && decision.ok && !decision.isRepeated ? faultsOf(sheet) : []
     const refusal = !decision.ok
       ? withoutState(decision.reason, sheet)
@@ -47,8 +47,8 @@ export const movesOf = (sheet: Commission, me: Actor): SheetMove[] => [
 ]
 
 function removalOf(sheet: Commission, me: Actor): SheetMove {
-  const allowed = can.removeSheet(me, aboutSheet(sheet))
-  const reason = removalReason(standingOf(sheet))
+  const allowed = can.removeSheet(me, sheetSubject(sheet))
+  const reason = removalReason(snapshotOf(sheet))
   const refusal = reason ? withoutState(reason, sheet) : allowed.ok ? undefined : allowed.reason
   return {
     action: 'remove',

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Coins from 'lucide-react/icons/coins'
 import Lock from 'lucide-react/icons/lock'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { isServerError } from '~/api/server-error.ts'
 import { RecordPast } from '~/records/history/record-past.tsx'
 import { RecordPage } from '~/records/page/record-page.tsx'
@@ -28,12 +28,21 @@ interface Props {
 const tabs = [{ title: 'Overview' }, { key: 'history', title: 'History' }]
 
 export function SheetRecord({ sheetId, search }: Props) {
-  const query = useQuery({ ...ask(commissions.get, { params: { id: sheetId } }), meta: { quiet: true } })
+  const query = useQuery({
+    ...routeQuery(commissions.get, { params: { id: sheetId } }),
+    meta: { quiet: true },
+  })
   if (isServerError(query.error) && query.error.status === 403) {
     return <Closed reason={query.error.message} />
   }
   return (
-    <RecordPage what="commission sheet" query={query} search={search} away={<AwaySheet />} tabs={tabs}>
+    <RecordPage
+      what="commission sheet"
+      query={query}
+      search={search}
+      notFound={<SheetNotFound />}
+      tabs={tabs}
+    >
       {(sheet) => ({
         header: <SheetHeader sheet={sheet} />,
         main: search.tab === 'history' ? <SheetPast sheet={sheet} /> : <Overview sheet={sheet} />,
@@ -80,7 +89,7 @@ const Closed = ({ reason }: { readonly reason: string }) => (
   </Panel>
 )
 
-const AwaySheet = () => (
+const SheetNotFound = () => (
   <Panel
     isPage
     icon={<Coins />}

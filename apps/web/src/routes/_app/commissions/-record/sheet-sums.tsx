@@ -3,7 +3,7 @@ import { balanceOf } from '@crm/domain/commissions/balance'
 import { formatDollars } from '@crm/domain/money'
 import { clsx } from 'clsx'
 import { formatPerWatt } from '~/kinds/commissions/per-watt.ts'
-import { availableOn, standingOf } from '../-sheet-standing.ts'
+import { availableOn, snapshotOf } from '../-sheet-snapshot.ts'
 
 interface Props {
   readonly sheet: Commission
@@ -64,7 +64,7 @@ export function SheetSums({ sheet }: Props) {
 
 function ofBalance(sheet: Commission): string {
   const { settledAmount } = sheet
-  const { owedBack } = balanceOf(standingOf(sheet))
+  const { owedBack } = balanceOf(snapshotOf(sheet))
   if (!owedBack.isZero()) return `${formatDollars(owedBack)} owed back`
   return settledAmount === null ? 'earned less drawn' : `${formatDollars(settledAmount)} settled by payroll`
 }

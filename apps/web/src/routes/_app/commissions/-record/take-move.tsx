@@ -6,12 +6,12 @@ import { needsReason } from '@crm/domain/commissions/sheet-drift'
 import { formatDollars } from '@crm/domain/money'
 import type { useNavigate } from '@tanstack/react-router'
 import { send } from '~/api/send.ts'
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { askPerson } from '~/records/edit/questions.tsx'
 import { toast } from '~/ui/toast.ts'
-import type { SheetDeed } from './sheet-moves.ts'
+import type { SheetActionOrRemoval } from './sheet-moves.ts'
 
-const ReasonDialog = late(() => import('~/records/edit/reason-dialog.tsx'))
+const ReasonDialog = lazyPart(() => import('~/records/edit/reason-dialog.tsx'))
 
 /**
  * Runs at once, with Undo where possible. Actions that contradict the sale or reopen a settlement ask first. Refusals
@@ -19,7 +19,7 @@ const ReasonDialog = late(() => import('~/records/edit/reason-dialog.tsx'))
  */
 export async function takeMove(
   sheet: Commission,
-  action: SheetDeed,
+  action: SheetActionOrRemoval,
   navigate: ReturnType<typeof useNavigate>,
 ): Promise<void> {
   if (action === 'remove') return remove(sheet, navigate)
@@ -48,7 +48,7 @@ const approveAgainst = (sheet: Commission) =>
       about={`approval of ${sheet.id}`}
       verb="Approve"
       back="Cancel"
-      onSay={(reason) => move(sheet, 'approve', { reason })}
+      onSubmit={(reason) => move(sheet, 'approve', { reason })}
       onClose={close}
     />
   ))
@@ -62,7 +62,7 @@ const reopenSettled = (sheet: Commission) =>
       verb="Mark incomplete"
       back="Cancel"
       isOptional
-      onSay={(reason) => move(sheet, 'mark-incomplete', reason ? { payrollDidNotPay: reason } : {})}
+      onSubmit={(reason) => move(sheet, 'mark-incomplete', reason ? { payrollDidNotPay: reason } : {})}
       onClose={close}
     />
   ))

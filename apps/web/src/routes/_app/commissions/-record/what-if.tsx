@@ -6,7 +6,7 @@ import { clsx } from 'clsx'
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import { useState } from 'react'
 import { controlClass } from '~/forms/control-class.ts'
-import { faultIn, meant } from '~/records/facts/fact-values.ts'
+import { faultIn, parseValue } from '~/records/facts/fact-values.ts'
 import { Badge } from '~/ui/badge.tsx'
 import { Button } from '~/ui/button.tsx'
 import { cn } from '~/ui/cn.ts'
@@ -35,7 +35,7 @@ export function WhatIf({ sheet }: Props) {
   const changed = offered.filter(({ key }) => typed[key] !== undefined && typed[key] !== stands[key])
   const faults = Object.fromEntries(changed.map(({ key, fact }) => [key, faultIn(fact, typed[key] ?? '')]))
   const wish = Object.fromEntries(
-    changed.flatMap(({ key, fact }) => (faults[key] ? [] : [[key, meant(fact, typed[key] ?? '')]])),
+    changed.flatMap(({ key, fact }) => (faults[key] ? [] : [[key, parseValue(fact, typed[key] ?? '')]])),
   )
   const imagined = figuresOf(applyWhatIf(sheet, wish))
   return (

@@ -7,7 +7,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import { useState } from 'react'
 import { Badge } from '~/ui/badge.tsx'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { Card } from '~/ui/card.tsx'
 import { formatCount, formatDay } from '~/ui/format.ts'
@@ -53,7 +53,7 @@ export function StatedSheets({ sheets }: Props) {
             ))}
           </tr>
         </thead>
-        {shown?.map((sheet) => <SheetRows key={sheet.id} sheet={sheet} />) ?? <BoneRows />}
+        {shown?.map((sheet) => <SheetRows key={sheet.id} sheet={sheet} />) ?? <RowSkeletons />}
       </table>
       {sheets && !isWhole && sheets.length > few ? (
         <div className="border-t border-line p-2">
@@ -66,16 +66,16 @@ export function StatedSheets({ sheets }: Props) {
   )
 }
 
-const roomy = 'max-md:hidden'
+const wideOnly = 'max-md:hidden'
 const heads = [
   { head: 'Job', isFigure: false, only: '' },
   { head: 'Client', isFigure: false, only: 'max-sm:hidden' },
-  { head: 'State', isFigure: false, only: roomy },
+  { head: 'State', isFigure: false, only: wideOnly },
   // Narrow screens drop this column: drawn and due imply it.
   { head: 'Earned', isFigure: true, only: 'max-lg:hidden' },
   { head: 'Drawn', isFigure: true, only: 'max-sm:hidden' },
   { head: 'Balance due', isFigure: true, only: 'max-md:pr-4' },
-  { head: 'Available', isFigure: true, only: roomy },
+  { head: 'Available', isFigure: true, only: wideOnly },
 ]
 
 function SheetRows({ sheet }: { readonly sheet: StatedSheet }) {
@@ -182,16 +182,16 @@ const Ledger = ({
   </div>
 )
 
-const BoneRows = () => (
+const RowSkeletons = () => (
   <tbody>
     {Array.from({ length: 6 }, (_, row) => (
       <tr key={row} aria-hidden="true">
         <td className={cellClass}>
-          <Bone className="w-4" />
+          <Skeleton className="w-4" />
         </td>
         {heads.map(({ head, only }) => (
           <td key={head} className={clsx(cellClass, only)}>
-            <Bone className="w-16" />
+            <Skeleton className="w-16" />
           </td>
         ))}
       </tr>

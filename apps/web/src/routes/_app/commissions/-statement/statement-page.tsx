@@ -5,14 +5,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import Coins from 'lucide-react/icons/coins'
 import Lock from 'lucide-react/icons/lock'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { isServerError } from '~/api/server-error.ts'
-import { takeFile } from '~/api/take-file.ts'
+import { downloadFile } from '~/api/download-file.ts'
 import { withoutTab } from '~/lists/list-query.ts'
 import type { Filtered } from '~/lists/list.ts'
 import { Filters } from '~/lists/page/filters.tsx'
 import { useMe } from '~/session/me.ts'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
 import { FileButton } from '~/ui/file-button.tsx'
@@ -34,9 +34,9 @@ const period = {
   key: 'days',
   field: '',
   name: 'Period',
-  says: 'Period',
+  phrase: 'Period',
   kind: 'days',
-  isUsual: () => true,
+  isPinned: () => true,
 } as const
 const ofSome: Filtered = {
   noun,
@@ -46,9 +46,9 @@ const ofSome: Filtered = {
       field: 'repId',
       name: 'Rep',
       kind: 'people',
-      among: 'reps',
+      only: 'reps',
       isOne: true,
-      isUsual: () => true,
+      isPinned: () => true,
     },
     period,
   ],
@@ -66,7 +66,7 @@ export function StatementPage() {
   // The server refuses a statement the person may not read, instead of answering with their own.
   const query = withoutTab(ofSome, { ...(rep && { rep }), ...(days && { days }) })
   const statement = useQuery({
-    ...ask(commissionStatements.get, { query }),
+    ...routeQuery(commissionStatements.get, { query }),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
@@ -80,11 +80,14 @@ export function StatementPage() {
         <span className="ml-auto flex flex-wrap items-center gap-2 print:hidden">
           <FileButton
             label="Statement as CSV"
-            take={() => takeFile(commissionStatements.exportCsv, { query })}
+            take={() => downloadFile(commissionStatements.exportCsv, { query })}
           >
             CSV
           </FileButton>
-          <FileButton label="Statement as PDF" take={() => takeFile(commissionStatements.paper, { query })}>
+          <FileButton
+            label="Statement as PDF"
+            take={() => downloadFile(commissionStatements.paper, { query })}
+          >
             PDF
           </FileButton>
         </span>
@@ -150,7 +153,7 @@ const Body = ({ statement, isOld }: BodyProps) => (
       {statement ? (
         `As of ${formatDay(statement.at)}. Nothing is deducted by itself: what is owed back is shown, and settled by agreement.`
       ) : (
-        <Bone className="w-64" />
+        <Skeleton className="w-64" />
       )}
     </p>
   </Busy>

@@ -1,7 +1,7 @@
 import type { CommissionStatement } from '@crm/contract/web/statement-shapes'
 import { formatDollars } from '@crm/domain/money'
 import { clsx } from 'clsx'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 
 type Totals = CommissionStatement['totals']
 
@@ -73,9 +73,9 @@ export const StatementSums = ({ totals }: { readonly totals: Totals | undefined 
             totals && amount(totals) < 0 && 'text-late-text',
           )}
         >
-          {totals ? formatDollars(amount(totals)) : <Bone className="h-5 w-28" />}
+          {totals ? formatDollars(amount(totals)) : <Skeleton className="h-5 w-28" />}
         </dd>
-        <dd className="min-h-4 text-12 text-3">{totals ? words(totals) : <Bone className="w-32" />}</dd>
+        <dd className="min-h-4 text-12 text-3">{totals ? words(totals) : <Skeleton className="w-32" />}</dd>
       </div>
     ))}
   </dl>

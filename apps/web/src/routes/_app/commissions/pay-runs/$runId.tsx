@@ -1,7 +1,7 @@
 import { payRuns } from '@crm/contract'
 import { can } from '@crm/domain/people/can'
 import { createFileRoute } from '@tanstack/react-router'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { crmUser } from '~/session/crm-user.ts'
 import { PayRunPage } from './-run/pay-run-page.tsx'
 
@@ -9,7 +9,8 @@ import { PayRunPage } from './-run/pay-run-page.tsx'
 export const Route = createFileRoute('/_app/commissions/pay-runs/$runId')({
   loader: ({ context: { queries }, params: { runId: id } }) => {
     const me = queries.getQueryData(crmUser.queryKey)
-    if (me && can.managePayRuns(me).ok) void queries.prefetchQuery(ask(payRuns.get, { params: { id } }))
+    if (me && can.managePayRuns(me).ok)
+      void queries.prefetchQuery(routeQuery(payRuns.get, { params: { id } }))
   },
   component: RunPage,
 })

@@ -7,7 +7,7 @@ import { own } from '@crm/domain/own'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { useSend } from '~/api/send.ts'
 import { messageOf } from '~/api/server-error.ts'
 import { DraftNotice } from '~/forms/draft-notice.tsx'
@@ -17,9 +17,9 @@ import { showFaults } from '~/forms/show-faults.ts'
 import { showRefusal } from '~/forms/show-refusal.ts'
 import { useFormDraft } from '~/forms/use-form-draft.ts'
 import type { Fact } from '~/records/facts/fact.ts'
-import { changesOf, faultsIn, givenOf, readsAs, valuesOf } from '~/records/facts/fact-values.ts'
+import { changesOf, faultsIn, toNewRecord, formatValue, valuesOf } from '~/records/facts/fact-values.ts'
 import { FormFact } from '~/records/facts/form-fact.tsx'
-import { useRested } from '~/ui/use-rested.ts'
+import { useDebounced } from '~/ui/use-debounced.ts'
 import { Button } from '~/ui/button.tsx'
 import { toast } from '~/ui/toast.ts'
 import { saleFacts } from '~/kinds/sales/sale-facts.tsx'
@@ -46,7 +46,7 @@ export function ChangeForm({ contract, sale: newest, onClose }: Props) {
   const draft = useFormDraft(form, `change of ${contract.id}`, contract.version)
   const request = useSend(contracts.requestChange, { quiet: true })
   const typed = useWatch({ control: form.control })
-  const agreed: Partial<WebSale> = givenOf(facts, typed as typeof before)
+  const agreed: Partial<WebSale> = toNewRecord(facts, typed as typeof before)
   const changed = changeableFields.filter((field) => (typed[field] ?? '').trim() !== before[field])
   const cancel = () => {
     draft.end()
@@ -95,7 +95,7 @@ export function ChangeForm({ contract, sale: newest, onClose }: Props) {
         </>
       }
     >
-      <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />
+      <DraftNotice isRestored={draft.isRestored} onDiscard={draft.startAfresh} />
       <FormError message={form.formState.errors['root']?.message} />
       <FormFact form={form} fact={reason} field="reason" />
       <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
@@ -121,8 +121,8 @@ export function ChangeForm({ contract, sale: newest, onClose }: Props) {
 /** "$36,900.00", "20", "None" */
 function wordsOf(sale: WebSale, field: (typeof changeableFields)[number]): string {
   const fact: Fact<WebSale> = facts[field]
-  const shown = fact.shown?.(sale)
-  return (typeof shown === 'string' ? shown : readsAs(fact, sale[field])) ?? 'none'
+  const shown = fact.render?.(sale)
+  return (typeof shown === 'string' ? shown : formatValue(fact, sale[field])) ?? 'none'
 }
 
 interface EffectsProps {
@@ -136,11 +136,11 @@ function Effects({ contract, changed, typed }: EffectsProps) {
   const values = Object.fromEntries(changed.map((field) => [field, typed[field] ?? '']))
   const [fault] = Object.entries(faultsIn(facts, values))
   // Invalid input is never sent, nor is the input from just before it.
-  const rested = useRested(
+  const rested = useDebounced(
     fault || changed.length === 0 ? '' : JSON.stringify(changesOf(facts, values, changed)),
   )
   const query = useQuery({
-    ...ask(contracts.changeEffect, {
+    ...routeQuery(contracts.changeEffect, {
       params: { id: contract.id },
       body: { fields: JSON.parse(rested || '{}') as AgreedChange },
     }),

@@ -5,13 +5,13 @@ import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { useMe } from '~/session/me.ts'
 import { Button } from '~/ui/button.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
 import { Panel } from '~/ui/panel.tsx'
 import { Sheet } from '~/ui/sheet.tsx'
-import { aboutContract } from '~/kinds/contracts/about-contract.ts'
+import { contractSubject } from '~/kinds/contracts/contract-subject.ts'
 import { ChangeForm } from './change-form.tsx'
 import { Busy } from '~/ui/busy.tsx'
 
@@ -24,13 +24,13 @@ export function RequestChange({ contractId }: Props) {
   const me = useMe()
   const navigate = useNavigate()
   const close = () => void navigate({ to: '/contracts/$contractId', params: { contractId }, search: true })
-  const contract = useQuery(ask(contracts.get, { params: { id: contractId } })).data
+  const contract = useQuery(routeQuery(contracts.get, { params: { id: contractId } })).data
   const saleQuery = useQuery({
-    ...ask(webSales.get, { params: { id: contract?.saleId ?? '' } }),
+    ...routeQuery(webSales.get, { params: { id: contract?.saleId ?? '' } }),
     enabled: contract !== undefined,
   })
   const sale = saleQuery.data
-  const allowed = contract && can.requestContractChange(me, aboutContract(contract))
+  const allowed = contract && can.requestContractChange(me, contractSubject(contract))
   const reason =
     contract && (whyNotNow('requestChange', contract) ?? (allowed?.ok === false ? allowed.reason : undefined))
   return (

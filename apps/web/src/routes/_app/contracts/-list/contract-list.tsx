@@ -17,7 +17,7 @@ import { inPages } from '~/lists/row-source.ts'
 import { useMe } from '~/session/me.ts'
 import { buttonClass } from '~/ui/button-class.ts'
 import { Time } from '~/ui/time.tsx'
-import { signedOf } from '~/kinds/contracts/about-contract.ts'
+import { signedOf } from '~/kinds/contracts/contract-subject.ts'
 import { ContractStateBadge } from '~/kinds/contracts/contract-state-badge.tsx'
 
 const hrefOf = (id: string) => `/contracts/${id}`
@@ -29,24 +29,31 @@ const columns: readonly Column<Contract>[] = [
     width: '104px',
     sort: { field: 'number', first: 'descending' },
     cell: ({ id, contractId }) => <RowLink href={hrefOf(id)}>{contractId}</RowLink>,
-    bone: 'w-14',
+    skeletonWidth: 'w-14',
   },
-  { key: 'client', head: 'Client', cell: ({ lead }) => lead.fullName, bone: 'w-32' },
-  { key: 'title', head: 'Document', width: '240px', isRoomy: true, cell: ({ title }) => title, bone: 'w-40' },
+  { key: 'client', head: 'Client', cell: ({ lead }) => lead.fullName, skeletonWidth: 'w-32' },
+  {
+    key: 'title',
+    head: 'Document',
+    width: '240px',
+    isWideOnly: true,
+    cell: ({ title }) => title,
+    skeletonWidth: 'w-40',
+  },
   {
     key: 'state',
     head: 'State',
     width: '156px',
     sort: { field: 'state', first: 'ascending' },
     cell: ({ state }) => <ContractStateBadge state={state} />,
-    bone: 'h-5 w-24',
+    skeletonWidth: 'h-5 w-24',
   },
   {
     key: 'signers',
     head: 'Signers',
     width: '118px',
     cell: (contract) => signedOf(contract),
-    bone: 'w-16',
+    skeletonWidth: 'w-16',
   },
   {
     key: 'price',
@@ -54,36 +61,36 @@ const columns: readonly Column<Contract>[] = [
     width: '116px',
     isFigure: true,
     cell: ({ price }) => (price === null ? '–' : formatDollars(price)),
-    bone: 'w-20',
+    skeletonWidth: 'w-20',
   },
   {
     key: 'job',
     head: 'Job',
     width: '88px',
-    isRoomy: true,
+    isWideOnly: true,
     cell: ({ saleId, jobNumber }) => (
       <Link to="/sales/$saleId" params={{ saleId }} className="link-quiet">
         {jobNumber}
       </Link>
     ),
-    bone: 'w-12',
+    skeletonWidth: 'w-12',
   },
   {
     key: 'sent',
     head: 'Sent',
     width: '116px',
-    isRoomy: true,
+    isWideOnly: true,
     cell: ({ sentAt }) => (sentAt === null ? '–' : <Time at={sentAt} as="day" />),
-    bone: 'w-16',
+    skeletonWidth: 'w-16',
   },
   {
     key: 'created',
     head: 'Drafted',
     width: '116px',
-    isRoomy: true,
+    isWideOnly: true,
     sort: { field: 'createdAt', first: 'descending' },
     cell: ({ createdAt }) => <Time at={createdAt} as="day" />,
-    bone: 'w-16',
+    skeletonWidth: 'w-16',
   },
 ]
 
@@ -94,9 +101,9 @@ export const contractList = defineList<Contract>({
   title: 'Contracts',
   noun: ['contract', 'contracts'],
   mayRead: (me) => can.readContract(me),
-  closed: 'Contracts are not open to you',
+  deniedTitle: 'Contracts are not open to you',
   rows: inPages(contracts.listPaginated, ['createdAt', 'number', 'state']),
-  usualSort: '-createdAt',
+  defaultSort: '-createdAt',
   tabs: {
     key: 'state',
     label: 'State',
@@ -107,7 +114,7 @@ export const contractList = defineList<Contract>({
     counts: contracts.statusCount,
     filteredCounts: contracts.filteredStatusCount,
   },
-  box: 'Filter by number or client',
+  searchPlaceholder: 'Filter by number or client',
   filters: [
     ofRep('salesRepId'),
     {
@@ -116,7 +123,7 @@ export const contractList = defineList<Contract>({
       field: 'isOpen',
       kind: 'yesNo',
       words: ['out for it', 'not out'],
-      isUsual: () => true,
+      isPinned: () => true,
     },
     {
       key: 'ours',
@@ -124,7 +131,7 @@ export const contractList = defineList<Contract>({
       field: 'awaitsCompany',
       kind: 'yesNo',
       words: ['we sign next', 'others, or nobody'],
-      isUsual: (me) => me.role !== 'USER',
+      isPinned: (me) => me.role !== 'USER',
     },
     {
       key: 'paper',
@@ -162,7 +169,7 @@ export const contractList = defineList<Contract>({
     icon: <FileSignature />,
     title: 'No contracts yet',
     help: 'Each is filled from a sale; the client signs on the phone.',
-    step: NewContractLink,
+    firstAction: NewContractLink,
   },
 })
 

@@ -7,20 +7,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { useSend } from '~/api/send.ts'
 import { DraftNotice } from '~/forms/draft-notice.tsx'
 import { FormBody } from '~/forms/form-body.tsx'
 import { FormError } from '~/forms/form-error.tsx'
 import { showRefusal } from '~/forms/show-refusal.ts'
 import { useFormDraft } from '~/forms/use-form-draft.ts'
-import { givenOf } from '~/records/facts/fact-values.ts'
+import { toNewRecord } from '~/records/facts/fact-values.ts'
 import { FormFact } from '~/records/facts/form-fact.tsx'
 import { useMe } from '~/session/me.ts'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { toast } from '~/ui/toast.ts'
-import { aboutSale } from '~/kinds/sales/sale-facts.tsx'
+import { saleSubject } from '~/kinds/sales/sale-facts.tsx'
 import { contractFacts } from '../-contract-facts.ts'
 import { Busy } from '~/ui/busy.tsx'
 
@@ -36,18 +36,18 @@ const { secondBuyerName, secondBuyerEmail } = contractFacts
 /** Chooses the template and the company's signer; the sale fills everything else. */
 export function NewContractForm({ sale, onClose, onOtherJob }: Props) {
   const navigate = useNavigate()
-  const allowed = can.createContract(useMe(), aboutSale(sale))
+  const allowed = can.createContract(useMe(), saleSubject(sale))
   const form = useForm<Record<string, string>>({
     defaultValues: { template: homeImprovementFor(sale), secondBuyerName: '', secondBuyerEmail: '' },
   })
   const draft = useFormDraft(form, `new contract ${sale.id}`)
   const create = useSend(contracts.create, { quiet: true })
-  const templates = useQuery(ask(contracts.templates, { query: { saleId: sale.id } })).data
+  const templates = useQuery(routeQuery(contracts.templates, { query: { saleId: sale.id } })).data
   const chosenId = useWatch({ control: form.control, name: 'template' })
   const chosen = templates?.find(({ id }) => id === chosenId)
   const hasSecondBuyer = chosen?.signers.some(({ role }) => role === 'buyer2') ?? false
   const save = async ({ template, ...values }: Record<string, string>) => {
-    const given = hasSecondBuyer ? givenOf({ secondBuyerName, secondBuyerEmail }, values) : {}
+    const given = hasSecondBuyer ? toNewRecord({ secondBuyerName, secondBuyerEmail }, values) : {}
     try {
       const made = await create.mutateAsync({
         body: { saleId: sale.id, template, ...given } as NewContract,
@@ -85,7 +85,7 @@ export function NewContractForm({ sale, onClose, onOtherJob }: Props) {
         </>
       }
     >
-      <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />
+      <DraftNotice isRestored={draft.isRestored} onDiscard={draft.startAfresh} />
       <FormError message={form.formState.errors['root']?.message} />
       <p className="flex items-center gap-2 text-14">
         <strong className="cut">{sale.lead.fullName}</strong>
@@ -110,7 +110,7 @@ export function NewContractForm({ sale, onClose, onOtherJob }: Props) {
                 />
               </TemplateChoice>
             ))
-          : bones}
+          : skeletons}
       </Busy>
       {hasSecondBuyer ? (
         <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
@@ -149,4 +149,4 @@ const TemplateChoice = ({ template: { title, fits, whyNot }, children }: ChoiceP
   </label>
 )
 
-const bones = [1, 2, 3].map((row) => <Bone key={row} className="h-14 w-full" />)
+const skeletons = [1, 2, 3].map((row) => <Skeleton key={row} className="h-14 w-full" />)

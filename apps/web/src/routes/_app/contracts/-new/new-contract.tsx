@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import Handshake from 'lucide-react/icons/handshake'
 import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { useMe } from '~/session/me.ts'
 import { Button } from '~/ui/button.tsx'
 import { buttonClass } from '~/ui/button-class.ts'
@@ -58,7 +58,7 @@ interface JobsProps {
 
 /** The client's jobs; a client without one needs a sale first. */
 function Jobs({ leadId, onChoose }: JobsProps) {
-  const query = useQuery(ask(webSales.list, { query: { leadId } }))
+  const query = useQuery(routeQuery(webSales.list, { query: { leadId } }))
   const open = query.data?.filter(({ status }) => status !== 'Cancelled')
   if (query.isError) return <Failed onTryAgain={() => void query.refetch()} />
   if (!open) return <Busy as="div" isPage />
@@ -97,7 +97,7 @@ interface OfSaleProps {
 }
 
 function OfSale({ saleId, ...rest }: OfSaleProps) {
-  const query = useQuery(ask(webSales.get, { params: { id: saleId } }))
+  const query = useQuery(routeQuery(webSales.get, { params: { id: saleId } }))
   if (query.isError) return <Failed onTryAgain={() => void query.refetch()} />
   return query.data ? <NewContractForm sale={query.data} {...rest} /> : <Busy as="div" isPage />
 }

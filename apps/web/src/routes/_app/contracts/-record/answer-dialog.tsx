@@ -41,7 +41,7 @@ export function AnswerDialog({ contract, isAccepted, onClose }: Props) {
       verb={isAccepted ? 'Accept change' : 'Refuse change'}
       back="Not yet"
       isOptional
-      onSay={answer}
+      onSubmit={answer}
       onClose={onClose}
     />
   )

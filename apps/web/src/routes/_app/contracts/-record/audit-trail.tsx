@@ -2,8 +2,8 @@ import { contracts } from '@crm/contract'
 import type { Contract } from '@crm/contract/web/contract-shapes'
 import { useQuery } from '@tanstack/react-query'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { ask } from '~/api/ask.ts'
-import { Bone } from '~/ui/bone.tsx'
+import { routeQuery } from '~/api/route-query.ts'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
 import { formatMoment } from '~/ui/format.ts'
@@ -16,7 +16,7 @@ interface Props {
 
 /** The history that the certificate prints; each entry is chained to the one before by its hash. */
 export function AuditTrail({ contract }: Props) {
-  const query = useQuery(ask(contracts.events, { params: { id: contract.id } }))
+  const query = useQuery(routeQuery(contracts.events, { params: { id: contract.id } }))
   if (query.isError && !query.data) {
     return (
       <ErrorPanel>
@@ -56,7 +56,7 @@ export function AuditTrail({ contract }: Props) {
           ))}
         </ol>
       ) : (
-        <Bone className="h-24 w-full" />
+        <Skeleton className="h-24 w-full" />
       )}
     </Busy>
   )

@@ -10,7 +10,7 @@ import Send from 'lucide-react/icons/send'
 import Signature from 'lucide-react/icons/signature'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useMemo } from 'react'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { send } from '~/api/send.ts'
 import { askPerson } from '~/records/edit/questions.tsx'
 import { useMe } from '~/session/me.ts'
@@ -101,13 +101,13 @@ function useMoves(contract: Contract) {
   const isDraft = contract.state === 'Draft'
   // The send dialog asks about subcontractors itself.
   const missing = useQuery({
-    ...ask(contracts.preview, { params: { id: contract.id } }),
+    ...routeQuery(contracts.preview, { params: { id: contract.id } }),
     enabled: isDraft,
     meta: { quiet: true },
   }).data?.missing.filter(({ field }) => field !== 'usesSubcontractors').length
   return useMemo(() => {
     const { id } = contract
-    const deeds: Record<MoveName, () => unknown> = {
+    const actions: Record<MoveName, () => unknown> = {
       send: () => askPerson<void>((close) => <SendDialog contract={contract} onClose={close} />),
       countersign: () =>
         askPerson<void>((close) => <CountersignDialog contract={contract} onClose={close} />),
@@ -118,7 +118,7 @@ function useMoves(contract: Contract) {
     }
     return {
       moves: movesOf(contract, me, missing),
-      take: (name: MoveName) => void deeds[name](),
+      take: (name: MoveName) => void actions[name](),
     }
   }, [contract, me, missing, navigate])
 }

@@ -5,7 +5,7 @@ import { whyNotNow } from '@crm/domain/contracts/states'
 import { companyLines, signerRoles } from '@crm/domain/contracts/templates'
 import type { Actor } from '@crm/domain/people/actor'
 import { can } from '@crm/domain/people/can'
-import { aboutContract } from '~/kinds/contracts/about-contract.ts'
+import { contractSubject } from '~/kinds/contracts/contract-subject.ts'
 
 const moveNames = ['send', 'countersign', 'remind', 'requestChange', 'void', 'remove'] as const
 export type MoveName = (typeof moveNames)[number]
@@ -61,7 +61,7 @@ const moves: Record<MoveName, Move> = {
 /** The lines that one signature of this person covers, and for whom: "Salesperson, for Rita Reyes". */
 export function signatureOf(contract: Contract, me: Actor) {
   const { signers, salespersonId } = contract
-  const asContractor = can.signContractAsContractor(me, aboutContract(contract))
+  const asContractor = can.signContractAsContractor(me, contractSubject(contract))
   const lines = companyLines(signers, asContractor.ok)
   return {
     lines: lines.map(({ role, name }) =>
@@ -80,7 +80,7 @@ function whyNot(
   me: Actor,
   { missing, now: today }: { readonly missing: number | undefined; readonly now: Date },
 ): string | undefined {
-  const about = aboutContract(contract)
+  const about = contractSubject(contract)
   const action = name === 'countersign' ? 'sign' : name === 'remove' ? 'change' : name
   const now = whyNotNow(action, contract)
   if (now !== undefined) return name === 'remove' ? 'Sent contracts cannot be removed.' : shorter(now)

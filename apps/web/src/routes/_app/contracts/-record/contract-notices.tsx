@@ -1,7 +1,7 @@
 import type { Contract } from '@crm/contract/web/contract-shapes'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Info from 'lucide-react/icons/info'
-import { buyersSigned } from '~/kinds/contracts/about-contract.ts'
+import { buyersSigned } from '~/kinds/contracts/contract-subject.ts'
 import { idOfNotice } from './focus-notice.ts'
 import { formatDay, formatMoment } from '~/ui/format.ts'
 

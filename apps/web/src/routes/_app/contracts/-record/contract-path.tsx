@@ -1,7 +1,7 @@
 import type { Contract } from '@crm/contract/web/contract-shapes'
 import { PhaseBar } from '~/records/phases/phase-bar.tsx'
 import { formatDay, formatMoment } from '~/ui/format.ts'
-import { signedOf } from '~/kinds/contracts/about-contract.ts'
+import { signedOf } from '~/kinds/contracts/contract-subject.ts'
 
 interface Props {
   readonly contract: Contract

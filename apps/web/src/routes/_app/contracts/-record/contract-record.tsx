@@ -3,7 +3,7 @@ import type { Contract } from '@crm/contract/web/contract-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import FileSignature from 'lucide-react/icons/file-signature'
-import { askOnPage } from '~/api/ask.ts'
+import { pageQuery } from '~/api/route-query.ts'
 import { RecordPast } from '~/records/history/record-past.tsx'
 import { RecordPage } from '~/records/page/record-page.tsx'
 import type { RecordSearch } from '~/records/page/record-search.ts'
@@ -33,9 +33,9 @@ const tabs = [
 ]
 
 export function ContractRecord({ contractId, search }: Props) {
-  const query = useQuery(askOnPage(contracts.get, { params: { id: contractId } }))
+  const query = useQuery(pageQuery(contracts.get, { params: { id: contractId } }))
   return (
-    <RecordPage what="contract" query={query} search={search} away={<AwayContract />} tabs={tabs}>
+    <RecordPage what="contract" query={query} search={search} notFound={<ContractNotFound />} tabs={tabs}>
       {(contract) => ({
         header: <ContractHeader contract={contract} />,
         main:
@@ -111,7 +111,7 @@ const Past = ({ contract }: OfContract) => (
   </div>
 )
 
-const AwayContract = () => (
+const ContractNotFound = () => (
   <Panel
     isPage
     icon={<FileSignature />}

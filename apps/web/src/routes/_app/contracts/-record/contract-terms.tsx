@@ -5,7 +5,7 @@ import { dateInWords } from '@crm/domain/moments'
 import { formatDollars } from '@crm/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { askPerson } from '~/records/edit/questions.tsx'
 import { FactInPlace } from '~/records/facts/fact-in-place.tsx'
 import { applying } from '~/records/facts/layout.ts'
@@ -73,7 +73,7 @@ const OnPaper = ({ words }: { readonly words: string | undefined }) =>
 
 /** The document as it was sent, or filled from the current draft. */
 const usePaper = ({ id }: Contract) =>
-  useQuery({ ...ask(contracts.preview, { params: { id } }), meta: { quiet: true } }).data
+  useQuery({ ...routeQuery(contracts.preview, { params: { id } }), meta: { quiet: true } }).data
 
 interface PaymentsProps extends Props {
   readonly payments: ContractPreview['progressPayments']

@@ -11,7 +11,7 @@ import { useMe } from '~/session/me.ts'
 import { Button } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
 import { toast } from '~/ui/toast.ts'
-import { buyersSigned } from '~/kinds/contracts/about-contract.ts'
+import { buyersSigned } from '~/kinds/contracts/contract-subject.ts'
 import { signatureOf } from './contract-moves.ts'
 
 interface Props {

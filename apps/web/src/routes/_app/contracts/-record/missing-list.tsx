@@ -5,12 +5,12 @@ import { Link } from '@tanstack/react-router'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import PencilLine from 'lucide-react/icons/pencil-line'
-import { ask } from '~/api/ask.ts'
-import { Bone } from '~/ui/bone.tsx'
+import { routeQuery } from '~/api/route-query.ts'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { buttonClass } from '~/ui/button-class.ts'
 import { Card } from '~/ui/card.tsx'
-import { idOfFact, isShown } from '~/kinds/sales/sale-facts.tsx'
+import { idOfFact, isVisibleField } from '~/kinds/sales/sale-facts.tsx'
 import { openTerm } from './contract-terms.tsx'
 import { Busy } from '~/ui/busy.tsx'
 
@@ -22,7 +22,7 @@ type Missing = ContractPreview['missing'][number]
 
 /** The entries missing before it can be sent, in the server's words, each linked to where it is entered. */
 export function MissingList({ contract }: Props) {
-  const { data } = useQuery(ask(contracts.preview, { params: { id: contract.id } }))
+  const { data } = useQuery(routeQuery(contracts.preview, { params: { id: contract.id } }))
   const count = data?.missing.length
   return (
     <div className="flex-none">
@@ -33,7 +33,7 @@ export function MissingList({ contract }: Props) {
         <Busy as="ul" className="divide-y divide-line text-13" isBusy={data === undefined}>
           {data ? null : (
             <li aria-hidden="true" className={row}>
-              <Bone className="w-1/2" />
+              <Skeleton className="w-1/2" />
             </li>
           )}
           {count === 0 ? (
@@ -105,7 +105,7 @@ function Way({ contract, missing: { on, recordId, field } }: Props & { readonly 
         <Link
           to="/sales/$saleId"
           params={{ saleId: recordId ?? saleId }}
-          {...(isShown(field) && { hash: idOfFact(field) })}
+          {...(isVisibleField(field) && { hash: idOfFact(field) })}
           className={look}
         >
           On the sale

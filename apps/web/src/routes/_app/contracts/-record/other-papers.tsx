@@ -2,7 +2,7 @@ import { contracts } from '@crm/contract'
 import type { Contract } from '@crm/contract/web/contract-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { ContractStateBadge } from '~/kinds/contracts/contract-state-badge.tsx'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 /** Other contracts of the job: a change order links to the contract it changes, and back. */
 export function OtherPapers({ contract: { id, saleId, jobNumber } }: Props) {
   const { data } = useQuery({
-    ...ask(contracts.list, { query: { saleId, limit: 100 } }),
+    ...routeQuery(contracts.list, { query: { saleId, limit: 100 } }),
     select: (all) => all.filter((one) => one.id !== id),
     meta: { quiet: true },
   })

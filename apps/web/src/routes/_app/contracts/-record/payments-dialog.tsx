@@ -7,7 +7,7 @@ import { messageOf } from '~/api/server-error.ts'
 import { FormError } from '~/forms/form-error.tsx'
 import { TextInput } from '~/forms/text-input.tsx'
 import { useEdit } from '~/records/edit/use-edit.ts'
-import { faultIn, meant } from '~/records/facts/fact-values.ts'
+import { faultIn, parseValue } from '~/records/facts/fact-values.ts'
 import { Button } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
 import { IconButton } from '~/ui/icon-button.tsx'
@@ -37,7 +37,7 @@ export function PaymentsDialog({ contract, payments, onClose }: Props) {
   const edit = useEdit(contractKind, contract)
   const change = (key: number, changes: Partial<Row>) =>
     setRows((before) => before.map((row) => (row.key === key ? { ...row, ...changes } : row)))
-  const amounts = rows.map(({ amount }) => Number(meant(money, amount)))
+  const amounts = rows.map(({ amount }) => Number(parseValue(money, amount)))
   // No total while an amount cannot be parsed: it would be wrong.
   const total = amounts.some(Number.isNaN) ? '–' : formatDollars(sum(amounts))
   const save = async (progressPayments: { work: string; amount: number }[] | null) => {
@@ -56,7 +56,9 @@ export function PaymentsDialog({ contract, payments, onClose }: Props) {
     const first = wrong.find((words) => words !== undefined)
     setFault(first)
     if (first !== undefined || edit.isSaving) return
-    void save(rows.map(({ work, amount }) => ({ work: work.trim(), amount: Number(meant(money, amount)) })))
+    void save(
+      rows.map(({ work, amount }) => ({ work: work.trim(), amount: Number(parseValue(money, amount)) })),
+    )
   }
   return (
     <Dialog

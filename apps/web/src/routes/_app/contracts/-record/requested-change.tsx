@@ -5,14 +5,14 @@ import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { askPerson } from '~/records/edit/questions.tsx'
 import { useMe } from '~/session/me.ts'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { Card } from '~/ui/card.tsx'
 import { formatMoment } from '~/ui/format.ts'
-import { aboutContract } from '~/kinds/contracts/about-contract.ts'
+import { contractSubject } from '~/kinds/contracts/contract-subject.ts'
 import { ChangeEffects } from '../-change/change-effects.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { Busy } from '~/ui/busy.tsx'
@@ -24,22 +24,22 @@ interface Props {
 /** The change that waits for an answer, or that this contract makes: differences and effects. */
 export function RequestedChange({ contract }: Props) {
   const { changeRequest, change } = contract
-  if (changeRequest) return <Asked contract={contract} request={changeRequest} />
-  return change ? <Made contract={contract} /> : null
+  if (changeRequest) return <OpenRequest contract={contract} request={changeRequest} />
+  return change ? <AppliedRequest contract={contract} /> : null
 }
 
-interface AskedProps extends Props {
+interface OpenRequestProps extends Props {
   readonly request: NonNullable<Contract['changeRequest']>
 }
 
-function Asked({ contract, request }: AskedProps) {
+function OpenRequest({ contract, request }: OpenRequestProps) {
   const { reason, requestedByName, requestedAt, fields } = request
   const { id } = contract
   const { data } = useQuery(
     // A dry run: it only reads, although it is a POST.
-    ask(contracts.changeEffect, { params: { id }, body: { fields } }),
+    routeQuery(contracts.changeEffect, { params: { id }, body: { fields } }),
   )
-  const allowed = can.changeContract(useMe(), aboutContract(contract))
+  const allowed = can.changeContract(useMe(), contractSubject(contract))
   const off = whyNotNow('acceptChange', contract) ?? (allowed.ok ? null : allowed.reason)
   const answer = (isAccepted: boolean) =>
     void askPerson<void>((close) => (
@@ -75,8 +75,8 @@ function Asked({ contract, request }: AskedProps) {
 }
 
 /** Shown on a draft made from a change request, and on the contract it becomes. */
-function Made({ contract }: Props) {
-  const { data } = useQuery(ask(contracts.preview, { params: { id: contract.id } }))
+function AppliedRequest({ contract }: Props) {
+  const { data } = useQuery(routeQuery(contracts.preview, { params: { id: contract.id } }))
   if (data && !data.changes) return null
   return (
     <div className="flex-none">
@@ -92,7 +92,7 @@ function Made({ contract }: Props) {
 
 const waiting = (
   <Busy as="div" className="grid gap-2">
-    <Bone className="w-2/3" />
-    <Bone className="w-1/2" />
+    <Skeleton className="w-2/3" />
+    <Skeleton className="w-1/2" />
   </Busy>
 )

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Send from 'lucide-react/icons/send'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { useSend } from '~/api/send.ts'
 import { messageOf } from '~/api/server-error.ts'
 import { Field } from '~/forms/field.tsx'
@@ -17,7 +17,7 @@ import { Button } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
 import { toast } from '~/ui/toast.ts'
 import { LeadEmail } from '~/kinds/leads/lead-email.tsx'
-import { plannedSigners } from '~/kinds/contracts/about-contract.ts'
+import { plannedSigners } from '~/kinds/contracts/contract-subject.ts'
 import { contractKind } from '../-contract-kind.ts'
 import { focusNotice } from './focus-notice.ts'
 
@@ -30,8 +30,8 @@ interface Props {
 export function SendDialog({ contract: opened, onClose }: Props) {
   const params = { id: opened.id }
   // Email addresses are edited here, so the contract and its preview change under the dialog.
-  const contract = useQuery(ask(contracts.get, { params })).data ?? opened
-  const preview = useQuery(ask(contracts.preview, { params })).data
+  const contract = useQuery(routeQuery(contracts.get, { params })).data ?? opened
+  const preview = useQuery(routeQuery(contracts.preview, { params })).data
   const [message, setMessage] = useState('')
   const [answer, setAnswer] = useState<boolean>()
   const [fault, setFault] = useState<string>()

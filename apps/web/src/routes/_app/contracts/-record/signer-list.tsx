@@ -13,7 +13,7 @@ import { askPerson } from '~/records/edit/questions.tsx'
 import { useMe } from '~/session/me.ts'
 import { Button } from '~/ui/button.tsx'
 import { formatMoment } from '~/ui/format.ts'
-import { aboutContract, plannedSigners } from '~/kinds/contracts/about-contract.ts'
+import { contractSubject, plannedSigners } from '~/kinds/contracts/contract-subject.ts'
 import { InPersonDialog } from './in-person-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 
@@ -94,7 +94,7 @@ function standingOf(
 
 /** Two ways to sign besides the mail: in person with a host, or by a link that asks for a code. */
 function LinkButtons({ contract, signer }: SignerProps) {
-  const allowed = can.changeContract(useMe(), aboutContract(contract))
+  const allowed = can.changeContract(useMe(), contractSubject(contract))
   const reason = allowed.ok ? null : allowed.reason
   return (
     <div className="grid flex-none justify-items-stretch gap-1.5">

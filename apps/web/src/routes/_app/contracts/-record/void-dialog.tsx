@@ -19,7 +19,7 @@ export function VoidDialog({ contract: { id, contractId, version }, onClose }: P
       verb="Void contract"
       back="Keep it"
       isDangerous
-      onSay={(reason) =>
+      onSubmit={(reason) =>
         send(contracts.voiding, { params: { id }, body: { reason, version } }, { quiet: true }).then(() =>
           toast.done(`${contractId} is void`),
         )

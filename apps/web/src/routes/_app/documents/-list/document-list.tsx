@@ -5,7 +5,7 @@ import { fileKindNames, fileKinds } from '@crm/domain/documents/file-types'
 import { can } from '@crm/domain/people/can'
 import { own } from '@crm/domain/own'
 import Files from 'lucide-react/icons/files'
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import type { Filter } from '~/lists/filter.ts'
 import { defineList } from '~/lists/list.ts'
 import { inPages } from '~/lists/row-source.ts'
@@ -15,16 +15,23 @@ import { RestoreDocument } from './restore-document.tsx'
 import { DocumentLink, documentColumns } from './document-columns.tsx'
 
 const filters: readonly Filter[] = [
-  { key: 'type', name: 'Type', field: 'docType', kind: 'choices', choices: typeChoices, isUsual: () => true },
+  {
+    key: 'type',
+    name: 'Type',
+    field: 'docType',
+    kind: 'choices',
+    choices: typeChoices,
+    isPinned: () => true,
+  },
   {
     key: 'by',
     name: 'Uploaded by',
     field: 'uploadedBy',
     kind: 'people',
     nobody: 'The CRM',
-    isUsual: () => true,
+    isPinned: () => true,
   },
-  { key: 'created', name: 'Uploaded', kind: 'days', isUsual: () => true },
+  { key: 'created', name: 'Uploaded', kind: 'days', isPinned: () => true },
   {
     key: 'file',
     name: 'File',
@@ -37,7 +44,7 @@ const filters: readonly Filter[] = [
     key: 'archived',
     name: 'Archive',
     field: 'isArchived',
-    says: 'Documents are',
+    phrase: 'Documents are',
     kind: 'yesNo',
     words: ['archived', 'in use'],
   },
@@ -55,15 +62,15 @@ export const documentList = defineList<Document>({
   title: 'Documents',
   noun: ['document', 'documents'],
   mayRead: (me) => can.readDocument(me),
-  closed: 'Documents are not open to you',
+  deniedTitle: 'Documents are not open to you',
   rows: inPages(documents.listPaginated, ['createdAt', 'title', 'docType', 'size']),
-  usualSort: '-createdAt',
-  box: 'Filter by title, client or job',
+  defaultSort: '-createdAt',
+  searchPlaceholder: 'Filter by title, client or job',
   filters,
   columns: () => documentColumns,
   nameOf: ({ title, lead }) => `${title}, ${lead.fullName}`,
   hrefOf: (id) => `/documents/${id}`,
-  preview: late(() => import('./document-glance.tsx')),
+  preview: lazyPart(() => import('./document-preview.tsx')),
   phoneRow: (document) => (
     <>
       <DocumentLink document={document} isOnPhone />

@@ -8,12 +8,12 @@ import { useMe } from '~/session/me.ts'
 import { Button } from '~/ui/button.tsx'
 import { formatMoment } from '~/ui/format.ts'
 import { toast } from '~/ui/toast.ts'
-import { aboutDocument } from '~/kinds/documents/document-kind.ts'
+import { documentSubject } from '~/kinds/documents/document-kind.ts'
 
 /** Restores an archived document; its row leaves the list of archived ones. */
 export function RestoreDocument({ document }: { readonly document: Document }) {
   const { id, title, archivedAt, archivedByName } = document
-  const allowed = can.changeDocument(useMe(), aboutDocument(document))
+  const allowed = can.changeDocument(useMe(), documentSubject(document))
   const restore = useMutation({
     mutationFn: () => send(documents.restore, { params: { id } }),
     onSuccess: () => toast.done(`${title} restored`),

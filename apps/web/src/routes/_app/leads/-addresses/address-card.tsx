@@ -13,7 +13,7 @@ import { Facts } from '~/ui/facts.tsx'
 import { addressFacts } from '~/kinds/addresses/address-facts.ts'
 import { addressKind } from '~/kinds/addresses/address-kind.ts'
 import { AddressMenu } from './address-menu.tsx'
-import { WholeAddress } from '~/ui/whole-address.tsx'
+import { FullAddress } from '~/ui/full-address.tsx'
 
 interface Props {
   readonly lead: WebLead
@@ -57,7 +57,7 @@ export function AddressCard({ lead, address }: Props) {
         </span>
       </header>
       <div className="grid grid-cols-[1.15fr_1fr] gap-x-6 gap-y-1.5 p-4 max-md:grid-cols-1 max-sm:[--facts-label:94px]">
-        <Facts of={{ Address: <WholeAddress address={address.fullAddress} />, ...linesOf(left) }} />
+        <Facts of={{ Address: <FullAddress address={address.fullAddress} />, ...linesOf(left) }} />
         <Facts of={linesOf(right)} />
       </div>
     </section>

@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import House from 'lucide-react/icons/house'
 import Plus from 'lucide-react/icons/plus'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { useMe } from '~/session/me.ts'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { buttonClass } from '~/ui/button-class.ts'
 import { Card } from '~/ui/card.tsx'
@@ -23,7 +23,7 @@ interface Props {
 /** The homes of a client: the primary one first, then in order of entry. */
 export function AddressCards({ lead }: Props) {
   const allowed = can.changeAddress(useMe(), lead)
-  const query = useQuery(ask(webAddresses.list, { query: { leadId: lead.id } }))
+  const query = useQuery(routeQuery(webAddresses.list, { query: { leadId: lead.id } }))
   const title = 'Address and home'
   if (query.isError && !query.data) {
     return (
@@ -40,7 +40,7 @@ export function AddressCards({ lead }: Props) {
         <Busy as="div" className="grid gap-3.5 p-4">
           {['w-4/5', 'w-3/5', 'w-2/3', 'w-3/4', 'w-1/2', 'w-3/5', 'w-2/5'].map((width, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- the bars of a skeleton never move
-            <Bone key={at} className={width} />
+            <Skeleton key={at} className={width} />
           ))}
         </Busy>
       </Card>

@@ -6,7 +6,7 @@ import type { useFormDraft } from '~/forms/use-form-draft.ts'
 import { FormError } from '~/forms/form-error.tsx'
 import { FormFooter } from '~/forms/form-footer.tsx'
 import { FormFact, setFact } from '~/records/facts/form-fact.tsx'
-import { faultIn, meant } from '~/records/facts/fact-values.ts'
+import { faultIn, parseValue } from '~/records/facts/fact-values.ts'
 import { groupsOf } from '~/records/facts/layout.ts'
 import { addressFacts, type AddressField, type AddressValues } from '~/kinds/addresses/address-facts.ts'
 import { SameHouseNotice } from './same-house-notice.tsx'
@@ -49,7 +49,7 @@ export function AddressForm({ form, before, leadId, action, isPending, onSave, d
       onSubmit={(event) => void form.handleSubmit(onSave)(event)}
       footer={<FormFooter action={action} isSending={isPending} draft={draft} onClose={onClose} />}
     >
-      <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />
+      <DraftNotice isRestored={draft.isRestored} onDiscard={draft.startAfresh} />
       <FormError message={errors.root?.message} />
       {groups.map(([title, fields]) => (
         <fieldset
@@ -74,4 +74,4 @@ export function AddressForm({ form, before, leadId, action, isPending, onSave, d
   )
 }
 
-const dollars = (bill: string) => meant(addressFacts.utilBill, bill) as number | null
+const dollars = (bill: string) => parseValue(addressFacts.utilBill, bill) as number | null

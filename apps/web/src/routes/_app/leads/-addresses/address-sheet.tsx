@@ -2,9 +2,9 @@ import { webAddresses } from '@crm/contract'
 import type { WebAddress } from '@crm/contract/web/address-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { messageOf } from '~/api/server-error.ts'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
 import { Sheet } from '~/ui/sheet.tsx'
 import { ChangeAddressForm } from './change-address-form.tsx'
@@ -35,7 +35,7 @@ export function AddressSheet({ leadId, addressId }: Props) {
 
 function Existing({ addressId, onClose }: { readonly addressId: string; readonly onClose: () => void }) {
   const query = useQuery({
-    ...ask(webAddresses.get, { params: { id: addressId } }),
+    ...routeQuery(webAddresses.get, { params: { id: addressId } }),
     meta: { quiet: true },
   })
   const address: WebAddress | undefined = query.data
@@ -45,7 +45,7 @@ function Existing({ addressId, onClose }: { readonly addressId: string; readonly
     <Busy as="div" className="grid content-start gap-6 px-gutter py-5">
       {['w-1/3', 'w-full', 'w-full', 'w-2/3'].map((width, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- the bars of a skeleton never move
-        <Bone key={at} className={width} />
+        <Skeleton key={at} className={width} />
       ))}
     </Busy>
   )

@@ -2,9 +2,9 @@ import { webAddresses } from '@crm/contract'
 import { useForm } from 'react-hook-form'
 import { useSend } from '~/api/send.ts'
 import { useFormDraft } from '~/forms/use-form-draft.ts'
-import { addressDraft } from '~/offline/send-waiting.ts'
+import { addressDraft } from '~/offline/send-outbox.ts'
 import { showRefusal } from '~/forms/show-refusal.ts'
-import { givenOf, valuesOf } from '~/records/facts/fact-values.ts'
+import { toNewRecord, valuesOf } from '~/records/facts/fact-values.ts'
 import { AddressForm } from './address-form.tsx'
 import { addressFacts, type AddressValues, checkAddress } from '~/kinds/addresses/address-facts.ts'
 
@@ -21,7 +21,7 @@ export function NewAddressForm({ leadId, onClose }: Props) {
   const draft = useFormDraft(form, addressDraft(leadId))
   const create = useSend(webAddresses.create, { quiet: true })
   const save = (values: AddressValues) => {
-    return create.mutateAsync({ body: { ...givenOf(addressFacts, values), leadId } }).then(
+    return create.mutateAsync({ body: { ...toNewRecord(addressFacts, values), leadId } }).then(
       () => {
         draft.forget()
         return onClose()

@@ -2,7 +2,7 @@ import { webLeads } from '@crm/contract'
 import { fullAddressOf } from '@crm/domain/addresses/full-address'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { DuplicateNotice } from '~/kinds/leads/duplicate-notice.tsx'
 import type { AddressValues } from '~/kinds/addresses/address-facts.ts'
 
@@ -13,7 +13,7 @@ interface Props {
 
 /** Warns when the house being typed is already known under this name or phone. */
 export function SameHouseNotice({ form, leadId }: Props) {
-  const lead = useQuery(ask(webLeads.get, { params: { id: leadId } })).data
+  const lead = useQuery(routeQuery(webLeads.get, { params: { id: leadId } })).data
   const { streetAddress = '', city = '', state = '', zip = '' } = useWatch({ control: form.control })
   const { dirtyFields } = form.formState
   if (!lead || !(dirtyFields.streetAddress ?? dirtyFields.zip)) return null
@@ -21,7 +21,7 @@ export function SameHouseNotice({ form, leadId }: Props) {
   const { firstName, lastName, phone1 } = lead
   return (
     <DuplicateNotice
-      typed={{ firstName, lastName, phone1, address }}
+      input={{ firstName, lastName, phone1, address }}
       exceptId={leadId}
       counts={({ because }) => because.includes('name+house') || because.includes('phone+house')}
     />

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import Copy from 'lucide-react/icons/copy'
-import { useDuplicates, type Typed } from '~/kinds/leads/use-duplicates.ts'
-import { whyAlike } from '~/kinds/leads/why-alike.ts'
+import { useDuplicates, type DuplicateInput } from '~/kinds/leads/use-duplicates.ts'
+import { matchReason } from '~/kinds/leads/match-reason.ts'
 
 interface Props {
-  readonly typed: Typed
+  readonly typed: DuplicateInput
   /** The lead being edited. */
   readonly exceptId: string
   /** Only duplicates caused by this field are shown. */
@@ -29,7 +29,7 @@ export function DuplicateHint({ typed, exceptId, changed }: Props) {
             >
               {first.lead.fullName}
             </Link>{' '}
-            {whyAlike(first)}.
+            {matchReason(first)}.
           </span>
         </>
       ) : null}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { DraftNotice } from '~/forms/draft-notice.tsx'
 import { FormBody } from '~/forms/form-body.tsx'
 import { FormError } from '~/forms/form-error.tsx'
@@ -27,7 +27,7 @@ interface Props {
 
 export function EditLead({ leadId }: Props) {
   const navigate = useNavigate()
-  const lead = useQuery(ask(webLeads.get, { params: { id: leadId } })).data
+  const lead = useQuery(routeQuery(webLeads.get, { params: { id: leadId } })).data
   const close = () => void navigate({ to: '/leads/$leadId', params: { leadId }, search: true })
   return (
     <Sheet title={lead ? `Edit ${lead.fullName}` : 'Edit lead'} onClose={close}>
@@ -62,12 +62,12 @@ function EditLeadForm({ lead: newest, onClose }: { readonly lead: WebLead; reado
         onSubmit={(event) => void form.handleSubmit(save)(event)}
         footer={<FormFooter action="Save" isSending={isSubmitting} draft={draft} onClose={onClose} />}
       >
-        <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />
+        <DraftNotice isRestored={draft.isRestored} onDiscard={draft.startAfresh} />
         <FormError message={errors.root?.message} />
         <LeadFields
           form={form}
           reasons={reasonsOf(leadKind, me, lead)}
-          notice={<DuplicateNotice typed={contactTyped(typed, dirtyFields)} exceptId={lead.id} />}
+          notice={<DuplicateNotice input={contactTyped(typed, dirtyFields)} exceptId={lead.id} />}
         />
       </FormBody>
     </>

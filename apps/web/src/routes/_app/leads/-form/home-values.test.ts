@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { checkHome, emptyHome, homeInWords, homeLine, isHomeGiven } from './home-values.ts'
+import { checkHome, emptyHome, homeInWords, homeLine, isHomeFilled } from './home-values.ts'
 
 const home = { ...emptyHome(), streetAddress: '12 Oak St', city: 'Ontario', zip: '91762' }
 
 test('the state alone is not a home, and no home is required', () => {
-  expect(isHomeGiven(emptyHome())).toBe(false)
+  expect(isHomeFilled(emptyHome())).toBe(false)
   expect(checkHome(emptyHome()).errors).toEqual({})
   expect(homeInWords(emptyHome())).toEqual([])
   expect(homeLine(emptyHome())).toBe('')

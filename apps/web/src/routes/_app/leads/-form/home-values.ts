@@ -1,7 +1,7 @@
 /** The home fields of the new lead form: the few known when somebody calls. */
 import { fullAddressOf } from '@crm/domain/addresses/full-address'
 import type { ResolverResult } from 'react-hook-form'
-import { readsAs, valuesOf } from '~/records/facts/fact-values.ts'
+import { formatValue, valuesOf } from '~/records/facts/fact-values.ts'
 import { addressFacts, type AddressValues, checkAddress } from '~/kinds/addresses/address-facts.ts'
 
 /** Most clients live here, so the state alone is not a home. */
@@ -9,12 +9,12 @@ const usualState = 'CA'
 
 export const emptyHome = (): AddressValues => ({ ...valuesOf(addressFacts), state: usualState })
 
-export const isHomeGiven = ({ streetAddress, city, zip, annualUsage }: AddressValues): boolean =>
+export const isHomeFilled = ({ streetAddress, city, zip, annualUsage }: AddressValues): boolean =>
   [streetAddress, city, zip, annualUsage].some((text) => text.trim() !== '')
 
 /** An empty home is valid, too. */
 export const checkHome = (values: AddressValues): ResolverResult<AddressValues> =>
-  isHomeGiven(values) ? checkAddress(values) : { values, errors: {} }
+  isHomeFilled(values) ? checkAddress(values) : { values, errors: {} }
 
 /** One line for the duplicate check; empty until there is a street. */
 export const homeLine = ({ streetAddress, city, state, zip }: AddressValues): string =>
@@ -22,10 +22,10 @@ export const homeLine = ({ streetAddress, city, state, zip }: AddressValues): st
 
 /** The typed values in words, one field per line. */
 export function homeInWords(values: AddressValues): string[] {
-  if (!isHomeGiven(values)) return []
+  if (!isHomeFilled(values)) return []
   const { streetAddress, city, state, zip } = values
   const isSomewhere = [streetAddress, city, zip].some((text) => text.trim() !== '')
-  const bill = readsAs(addressFacts.annualUsage, values.annualUsage)
+  const bill = formatValue(addressFacts.annualUsage, values.annualUsage)
   return [
     ...(isSomewhere
       ? [`Address: ${fullAddressOf({ streetAddress, city, state, zip, zipPlus4: null })}`]

@@ -9,25 +9,25 @@ import { FormBody } from '~/forms/form-body.tsx'
 import { FormError } from '~/forms/form-error.tsx'
 import { useFormDraft } from '~/forms/use-form-draft.ts'
 import { showRefusal } from '~/forms/show-refusal.ts'
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { useMe } from '~/session/me.ts'
-import { orWait } from '~/offline/send-waiting.ts'
-import { onceSafe } from '~/offline/waiting.ts'
+import { orEnqueue } from '~/offline/send-outbox.ts'
+import { onceStored } from '~/offline/outbox.ts'
 import { useTryKey } from '~/offline/use-try-key.ts'
 import { Button } from '~/ui/button.tsx'
 import { Keys } from '~/ui/keys.tsx'
-import { givenOf } from '~/records/facts/fact-values.ts'
+import { toNewRecord } from '~/records/facts/fact-values.ts'
 import { reasonsOf } from '~/records/facts/reasons.ts'
 import { addressFacts, type AddressValues } from '~/kinds/addresses/address-facts.ts'
 import { leadKind } from '~/kinds/leads/lead-kind.ts'
 import { DuplicateNotice } from '~/kinds/leads/duplicate-notice.tsx'
-import { isOfHouse, isOfPerson } from '~/kinds/leads/why-alike.ts'
+import { isOfHouse, isOfPerson } from '~/kinds/leads/match-reason.ts'
 import { HomeFields } from './home-fields.tsx'
-import { checkHome, emptyHome, homeInWords, homeLine, isHomeGiven } from './home-values.ts'
+import { checkHome, emptyHome, homeInWords, homeLine, isHomeFilled } from './home-values.ts'
 import { LeadFields } from './lead-fields.tsx'
 import { checkLead, leadFormFacts, type LeadValues, valuesOfNewLead } from './lead-values.ts'
 
-const AttachInquiry = late(() => import('../-duplicates/attach-inquiry.tsx'))
+const AttachInquiry = lazyPart(() => import('../-duplicates/attach-inquiry.tsx'))
 
 interface Props {
   /** One of several leads entered in a row: the focus starts here, since the last form left it on a button. */
@@ -78,9 +78,9 @@ export function NewLeadForm({ follows, onClose, onMade, onWait }: Props) {
   }
   const saveHome = async (lead: WebLead) => {
     const values = home.getValues()
-    if (isHomeGiven(values)) {
+    if (isHomeFilled(values)) {
       try {
-        await addAddress.mutateAsync({ body: { ...givenOf(addressFacts, values), leadId: lead.id } })
+        await addAddress.mutateAsync({ body: { ...toNewRecord(addressFacts, values), leadId: lead.id } })
       } catch (error) {
         drafts.forEach(({ end }) => end())
         setMade(lead)
@@ -90,21 +90,23 @@ export function NewLeadForm({ follows, onClose, onMade, onWait }: Props) {
     return finish(lead)
   }
   const save = (values: LeadValues) => {
-    const body = givenOf(leadFormFacts, values)
+    const body = toNewRecord(leadFormFacts, values)
     const leadName = `${values.firstName} ${values.lastName}`.trim()
     const address = home.getValues()
-    const given = isHomeGiven(address) ? { home: givenOf(addressFacts, address), homeTyped: address } : {}
+    const given = isHomeFilled(address)
+      ? { home: toNewRecord(addressFacts, address), homeTyped: address }
+      : {}
     const asTyped = { page: '/leads/new', drafts: { [draftNames.lead]: values, [draftNames.home]: address } }
     const words = ['New lead', values.phone1, values.email1, ...homeInWords(address)]
       .filter(Boolean)
       .join('\n')
     const key = keyOf(body)
-    const wait = orWait(
+    const wait = orEnqueue(
       { id: key, kind: 'lead', leadId: '', leadName, words, body, typed: asTyped, ...given },
       undefined,
       (added) => {
-        onceSafe(added, () => drafts.forEach(({ forget }) => forget()))
-        onWait(wantsAnother.current && added.isKept)
+        onceStored(added, () => drafts.forEach(({ forget }) => forget()))
+        onWait(wantsAnother.current && added.isStored)
       },
     )
     return send(webLeads.create, { body }, { quiet: true, key }).then(
@@ -181,7 +183,7 @@ export function NewLeadForm({ follows, onClose, onMade, onWait }: Props) {
       ) : null}
       <DraftNotice
         isRestored={!made && drafts.some(({ isRestored }) => isRestored)}
-        onStartAfresh={() => drafts.forEach(({ startAfresh }) => startAfresh())}
+        onDiscard={() => drafts.forEach(({ startAfresh }) => startAfresh())}
       />
       <FormError message={form.formState.errors.root?.message ?? home.formState.errors.root?.message} />
       {made ? (
@@ -191,12 +193,12 @@ export function NewLeadForm({ follows, onClose, onMade, onWait }: Props) {
           form={form}
           reasons={reasons}
           notice={
-            <DuplicateNotice typed={{ ...typed, address }} counts={isOfPerson} onAttach={setAttachTo} />
+            <DuplicateNotice input={{ ...typed, address }} counts={isOfPerson} onAttach={setAttachTo} />
           }
           home={
             <>
               <HomeFields form={home} />
-              <DuplicateNotice typed={{ ...typed, address }} counts={isOfHouse} onAttach={setAttachTo} />
+              <DuplicateNotice input={{ ...typed, address }} counts={isOfHouse} onAttach={setAttachTo} />
             </>
           }
           {...(keepsIt && { owners: <p className="text-13 text-3">The lead will be yours.</p> })}

@@ -18,24 +18,24 @@ import { BulkDialog } from './bulk-dialog.tsx'
 import { BulkMenu } from './bulk-menu.tsx'
 import { BulkQuestion } from './bulk-question.tsx'
 import { BulkReason } from './bulk-reason.tsx'
-import { type BatchDeed, isAskedFirst } from './lead-batch.ts'
+import { type BatchAction, needsConfirmation } from './lead-batch.ts'
 import { SelectMatching } from './select-matching.tsx'
 
 /** Batch actions for the selected leads; takes the place of the pager. */
 export default function BulkBar({ selection, listed, onExport }: BatchProps<LightWebLead>) {
   const me = useMe()
   const reps = useReps()
-  const [deed, setDeed] = useState<BatchDeed>()
+  const [action, setDeed] = useState<BatchAction>()
   const [isAgreed, setAgreed] = useState(false)
   const [asksReason, setAsksReason] = useState(false)
   const { all } = selection
   const count = all ?? selection.rows.size
 
-  const begin = (what: string, words: string, change: BatchDeed['change']) => {
+  const begin = (what: string, words: string, change: BatchAction['change']) => {
     const title = `${what} ${count === 1 ? '1 lead' : `${formatCount(count)} leads`}`
     const leads = [...selection.rows.values()]
     const next = { title, words, change, count, leads, filter: all === undefined ? undefined : listed }
-    setAgreed(!isAskedFirst(next))
+    setAgreed(!needsConfirmation(next))
     setDeed(next)
   }
   const setStatus = (status: 'New' | 'Appointment' | 'Cold' | 'Dead', deadReason?: string) =>
@@ -90,10 +90,10 @@ export default function BulkBar({ selection, listed, onExport }: BatchProps<Ligh
           }}
         />
       ) : null}
-      {deed && !isAgreed ? (
-        <BulkQuestion deed={deed} onAgree={() => setAgreed(true)} onClose={() => setDeed(undefined)} />
+      {action && !isAgreed ? (
+        <BulkQuestion action={action} onAgree={() => setAgreed(true)} onClose={() => setDeed(undefined)} />
       ) : null}
-      {deed && isAgreed ? <BulkDialog deed={deed} onClose={close} /> : null}
+      {action && isAgreed ? <BulkDialog action={action} onClose={close} /> : null}
     </BatchBar>
   )
 }

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
-import { BatchFates } from '~/lists/batch-fates.tsx'
+import { BatchResults } from '~/lists/batch-results.tsx'
 import { Button } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
 import { formatCount } from '~/ui/format.ts'
-import { type BatchDeed, sayDone } from './lead-batch.ts'
+import { type BatchAction, showDone } from './lead-batch.ts'
 import { useBulk } from './use-bulk.ts'
 
 interface Props {
-  readonly deed: BatchDeed
+  readonly action: BatchAction
   readonly onClose: () => void
 }
 
 /** Progress and result per row, with Undo. */
-export function BulkDialog({ deed, onClose }: Props) {
-  const bulk = useBulk(deed)
+export function BulkDialog({ action, onClose }: Props) {
+  const bulk = useBulk(action)
   const begin = useRef(bulk.run)
   const hasBegun = useRef(false)
   useEffect(() => {
@@ -24,24 +24,24 @@ export function BulkDialog({ deed, onClose }: Props) {
   const done = bulk.having('done').length
   const left = bulk.having('refused', 'conflict', 'leftOut')
   const settled = bulk.rows.length - bulk.having('waiting').length
-  const total = deed.filter && !bulk.isRunning && !bulk.hasMore ? bulk.rows.length : deed.count
+  const total = action.filter && !bulk.isRunning && !bulk.hasMore ? bulk.rows.length : action.count
   const close = () => {
     bulk.cancel()
     const leads = done === 1 ? '1 lead' : `${formatCount(done)} leads`
-    if (bulk.last !== undefined && done > 0) sayDone(`${leads}: ${deed.words}`, bulk.last)
+    if (bulk.last !== undefined && done > 0) showDone(`${leads}: ${action.words}`, bulk.last)
     onClose()
   }
   const rows = bulk.isRunning ? bulk.rows : [...left, ...bulk.rows.filter((row) => !left.includes(row))]
   return (
-    <Dialog title={deed.title} onClose={close}>
-      <BatchFates
-        title={deed.title}
+    <Dialog title={action.title} onClose={close}>
+      <BatchResults
+        title={action.title}
         label="What became of each lead"
-        words={deed.words}
+        words={action.words}
         rows={rows}
-        settled={settled}
+        done={settled}
         total={total}
-        left={left.length}
+        skipped={left.length}
         failure={bulk.failure}
       />
       <footer className="flex justify-end gap-2">

@@ -1,17 +1,17 @@
 import { leadBatches } from '@crm/contract'
 import type { CallInput } from '@crm/contract/route'
-import type { LeadBatchFate, LeadBatchResult } from '@crm/contract/web/lead-batch-shapes'
+import type { LeadBatchRow, LeadBatchResult } from '@crm/contract/web/lead-batch-shapes'
 import type { LightWebLead } from '@crm/contract/web/lead-shapes'
 import { leadsPerCall } from '@crm/domain/leads/batches'
 import { send } from '~/api/send.ts'
-import { ownLatest } from '~/records/edit/own-saves.ts'
+import { latestOwnVersion } from '~/records/edit/own-saves.ts'
 import type { Query } from '~/lists/list.ts'
 import { toast } from '~/ui/toast.ts'
 
 type Body = CallInput<typeof leadBatches.change>['body']
 
 /** A batch action on leads. */
-export interface BatchDeed {
+export interface BatchAction {
   /** "Set status of 12 leads". */
   readonly title: string
   /** Shown beside a changed lead: "Sam Ito". */
@@ -28,12 +28,12 @@ export interface BatchDeed {
 export type BatchPart = Pick<Body, 'leads' | 'filter' | 'expected' | 'after'>
 
 /** Batches above this size ask for confirmation. */
-const askedFrom = 100
+const confirmAbove = 100
 
-export const isAskedFirst = ({ filter, count }: BatchDeed): boolean =>
-  filter !== undefined || count > askedFrom
+export const needsConfirmation = ({ filter, count }: BatchAction): boolean =>
+  filter !== undefined || count > confirmAbove
 
-export const partsOf = ({ leads, filter, count }: BatchDeed): BatchPart[] =>
+export const partsOf = ({ leads, filter, count }: BatchAction): BatchPart[] =>
   filter ? [{ filter, expected: count }] : inParts(leads)
 
 /** The named leads, in chunks of one call. Without a version, concurrent changes are overwritten. */
@@ -41,7 +41,7 @@ export const inParts = (leads: readonly { readonly id: string; readonly version?
   Array.from({ length: Math.ceil(leads.length / leadsPerCall) }, (_, part) => ({
     leads: leads.slice(part * leadsPerCall, (part + 1) * leadsPerCall).map(({ id, version }) => ({
       id,
-      ...(version !== undefined && { version: ownLatest(id, version) }),
+      ...(version !== undefined && { version: latestOwnVersion(id, version) }),
     })),
   }))
 
@@ -74,16 +74,16 @@ export async function changeMany(
 }
 
 /** Reverts every lead of the batch and returns the results. Throws the refusal of a call. */
-export async function undoMany(batchId: string): Promise<readonly LeadBatchFate[]> {
-  const fates: LeadBatchFate[] = []
+export async function undoMany(batchId: string): Promise<readonly LeadBatchRow[]> {
+  const results: LeadBatchRow[] = []
   let goOn: { readonly batchId?: string; readonly after?: string } | undefined = {}
   while (goOn) {
     const part: LeadBatchResult = await send(leadBatches.undo, { params: { id: batchId }, body: goOn })
-    fates.push(...part.leads)
+    results.push(...part.leads)
     goOn = part.next === null ? undefined : { batchId: part.batchId, after: part.next }
   }
-  return fates
+  return results
 }
 
 /** Summary shown after the dialog closes, with Undo. */
-export const sayDone = (words: string, last: LeadBatchResult): void => toast.done(words, { undoes: last })
+export const showDone = (words: string, last: LeadBatchResult): void => toast.done(words, { undoes: last })

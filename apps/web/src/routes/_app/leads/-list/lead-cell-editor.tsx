@@ -6,10 +6,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Choice } from '~/forms/choice.ts'
 import type { EditorProps } from '~/lists/list.ts'
-import { showAtOnce } from '~/lists/show-at-once.ts'
+import { updateOptimistically } from '~/lists/update-optimistically.ts'
 import { FactCell } from '~/records/facts/fact-cell.tsx'
 import { FactChoiceCell } from '~/records/facts/fact-choice-cell.tsx'
-import { useChoices } from '~/records/facts/use-fact-words.ts'
+import { useChoices } from '~/records/facts/use-format-fact.ts'
 import { type LeadField, leadFacts } from '~/kinds/leads/lead-facts.tsx'
 import { leadKind } from '~/kinds/leads/lead-kind.ts'
 import { markAsDead } from '~/kinds/leads/mark-as-dead.tsx'
@@ -34,7 +34,7 @@ export default function LeadCellEditor({ row, column, onDone }: EditorProps<Ligh
     name: lead.fullName,
     onDone,
     showAtOnce: (changes: Partial<LightWebLead>) =>
-      showAtOnce(queries, webLeads.listPaginatedLight, lead, {
+      updateOptimistically(queries, webLeads.listPaginatedLight, lead, {
         ...changes,
         ...(changes.salesRepId !== undefined && {
           salesRepName: reps?.find(({ value }) => value === changes.salesRepId)?.label ?? null,

@@ -14,7 +14,7 @@ import { surnameFirst } from '~/kinds/leads/surname-first.ts'
 export const leadColumns = (me: Actor): readonly Column<LightWebLead>[] => {
   const mayUpdate = (lead: LightWebLead) => can.updateLead(me, lead).ok
   const mayContact = (lead: LightWebLead) => can.updateLeadContact(me, lead).ok
-  const text = { width: '136px', isExtra: true, bone: 'w-24' } as const
+  const text = { width: '136px', isExtra: true, skeletonWidth: 'w-24' } as const
   return [
     {
       key: 'name',
@@ -24,7 +24,7 @@ export const leadColumns = (me: Actor): readonly Column<LightWebLead>[] => {
       sort: { field: 'name', first: 'ascending' },
       isEditable: mayUpdate,
       cell: (lead) => <RowLink href={`/leads/${lead.id}`}>{surnameFirst(lead)}</RowLink>,
-      bone: 'w-28',
+      skeletonWidth: 'w-28',
     },
     {
       key: 'status',
@@ -33,7 +33,7 @@ export const leadColumns = (me: Actor): readonly Column<LightWebLead>[] => {
       sort: { field: 'status', first: 'ascending' },
       isEditable: mayUpdate,
       cell: ({ status }) => <LeadStatusBadge status={status} />,
-      bone: 'h-5 w-20',
+      skeletonWidth: 'h-5 w-20',
     },
     {
       key: 'rep',
@@ -41,7 +41,7 @@ export const leadColumns = (me: Actor): readonly Column<LightWebLead>[] => {
       width: '122px',
       isEditable: (lead) => can.setLeadRep(me, lead).ok,
       cell: ({ salesRepName }) => <Person name={salesRepName} />,
-      bone: 'w-24',
+      skeletonWidth: 'w-24',
     },
     {
       key: 'phone',
@@ -49,24 +49,24 @@ export const leadColumns = (me: Actor): readonly Column<LightWebLead>[] => {
       width: '116px',
       isEditable: mayContact,
       cell: ({ phone1 }) => (phone1 ? formatPhone(phone1) : '–'),
-      bone: 'w-24',
+      skeletonWidth: 'w-24',
     },
     {
       key: 'city',
       head: 'City',
       width: '140px',
-      isRoomy: true,
+      isWideOnly: true,
       cell: ({ city }) => city ?? '–',
-      bone: 'w-24',
+      skeletonWidth: 'w-24',
     },
     {
       key: 'bill',
       head: 'Bill',
       width: '84px',
       isFigure: true,
-      isRoomy: true,
+      isWideOnly: true,
       cell: ({ annualUsage }) => billLabel(annualUsage) ?? '–',
-      bone: 'w-14',
+      skeletonWidth: 'w-14',
     },
     {
       key: 'lastActivityAt',
@@ -74,7 +74,7 @@ export const leadColumns = (me: Actor): readonly Column<LightWebLead>[] => {
       width: '120px',
       sort: { field: 'lastActivityAt', first: 'descending' },
       cell: ({ lastActivityAt }) => <Time at={lastActivityAt} className="text-3" />,
-      bone: 'w-16',
+      skeletonWidth: 'w-16',
     },
     {
       ...text,

@@ -8,9 +8,9 @@ const usual: readonly Filter[] = [
     name: 'Rep',
     field: 'salesRepId',
     kind: 'people',
-    among: 'reps',
+    only: 'reps',
     nobody: 'Unassigned',
-    isUsual: (me) => leadScope(me) === 'All',
+    isPinned: (me) => leadScope(me) === 'All',
   },
   {
     key: 'utility',
@@ -18,7 +18,7 @@ const usual: readonly Filter[] = [
     field: 'utilProvider',
     kind: 'choices',
     choices: () => import('~/kinds/leads/lead-choices.ts').then(({ utilityChoices }) => utilityChoices),
-    isUsual: () => true,
+    isPinned: () => true,
   },
 ]
 

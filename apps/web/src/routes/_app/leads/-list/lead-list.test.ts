@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { filterQuery, orderedQuery, rowsQuery, sensible } from '~/lists/list-query.ts'
+import { filterQuery, orderedQuery, rowsQuery, validSearch } from '~/lists/list-query.ts'
 import { type ListSearch, readListSearch } from '~/lists/list-search.ts'
 import { leadList } from './lead-list.tsx'
 
 // As the list's loader does when an address names a filter loaded on demand.
 beforeAll(() => leadList.loadFilters?.())
 
-const read = (given: Record<string, unknown>) => sensible(leadList, readListSearch(given))
+const read = (given: Record<string, unknown>) => validSearch(leadList, readListSearch(given))
 
 test('an address keeps valid filters and drops the rest', () => {
   expect(read({ status: 'Cold', q: 909, rep: 'none', sort: 'name', page: 3 })).toEqual({

@@ -5,7 +5,7 @@ import { can } from '@crm/domain/people/can'
 import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import Users from 'lucide-react/icons/users'
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { defineList } from '~/lists/list.ts'
 import type { ListSearch } from '~/lists/list-search.ts'
 import { phoneLinkClass } from '~/lists/row-link-class.ts'
@@ -26,7 +26,7 @@ export const leadList = defineList<LightWebLead>({
   title: 'Leads',
   noun: ['lead', 'leads'],
   mayRead: (me) => can.readLead(me),
-  closed: 'Leads are not open to you',
+  deniedTitle: 'Leads are not open to you',
   rows: inPages(webLeads.listPaginatedLight, [
     'createdAt',
     'name',
@@ -35,13 +35,13 @@ export const leadList = defineList<LightWebLead>({
     'number',
     'status',
   ]),
-  usualSort: '-lastActivityAt',
+  defaultSort: '-lastActivityAt',
   tabs: {
     ...leadTabs,
     onChoose: (value) =>
       usePreferences.setState({ statusFilter: leadStatusFilters.find((one) => one === value) ?? 'All' }),
   },
-  box: 'Filter these leads',
+  searchPlaceholder: 'Filter these leads',
   get filters() {
     return leadFilters()
   },
@@ -60,9 +60,9 @@ export const leadList = defineList<LightWebLead>({
     </>
   ),
   actions: NewLeadLink,
-  preview: late(() => import('./lead-glance.tsx')),
-  editor: late(() => import('./lead-cell-editor.tsx')),
-  batch: late(() => import('./bulk-bar.tsx'), {
+  preview: lazyPart(() => import('./lead-preview.tsx')),
+  editor: lazyPart(() => import('./lead-cell-editor.tsx')),
+  batch: lazyPart(() => import('./bulk-bar.tsx'), {
     waiting: <div className="h-11 flex-none border-t border-line bg-selected" />,
   }),
   file: {
@@ -74,7 +74,7 @@ export const leadList = defineList<LightWebLead>({
     icon: <Users />,
     title: 'No leads yet',
     help: 'A lead is a household that may go solar. They arrive from the lead import, or are entered here.',
-    step: NewLeadLink,
+    firstAction: NewLeadLink,
   },
 })
 

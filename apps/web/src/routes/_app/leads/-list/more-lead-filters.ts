@@ -9,7 +9,7 @@ import { can } from '@crm/domain/people/can'
 import { saleStatuses, saleStatusLabel } from '@crm/domain/sales/phases'
 import type { Filter } from '~/lists/filter.ts'
 import { choicesOf, inCity, inZip, ofSource, openTaskIs, quietFor } from '~/kinds/leads/relation-filters.ts'
-import { ofEntries } from '~/kinds/catalogue/of-entries.ts'
+import { catalogFilter } from '~/kinds/catalog/catalog-filter.ts'
 
 const alike = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
@@ -19,7 +19,7 @@ const ofSales = (filters: readonly Filter[]): readonly Filter[] =>
 
 export const moreLeadFilters: readonly Filter[] = [
   ofSource,
-  ofEntries('installers', 'installer', 'Installer'),
+  catalogFilter('installers', 'installer', 'Installer'),
   inCity,
   inZip,
   {
@@ -27,7 +27,7 @@ export const moreLeadFilters: readonly Filter[] = [
     name: 'State',
     kind: 'choices',
     choices: () => import('~/kinds/leads/lead-choices.ts').then(({ stateChoices }) => stateChoices),
-    like: /^[A-Z]{2}$/,
+    pattern: /^[A-Z]{2}$/,
   },
   {
     key: 'bill',
@@ -43,7 +43,7 @@ export const moreLeadFilters: readonly Filter[] = [
   {
     key: 'reached',
     name: 'Reached',
-    says: 'Reached',
+    phrase: 'Reached',
     kind: 'choices',
     isOne: true,
     choices: leadSteps.map((value) => ({ value, label: leadStepLabels[value] })),
@@ -52,7 +52,7 @@ export const moreLeadFilters: readonly Filter[] = [
     key: 'stopped',
     name: 'Left behind',
     field: 'stoppedBefore',
-    says: 'Left behind:',
+    phrase: 'Left behind:',
     kind: 'choices',
     isOne: true,
     choices: choicesOf(leadStopLabels),
@@ -60,7 +60,7 @@ export const moreLeadFilters: readonly Filter[] = [
   {
     key: 'referral',
     name: 'Referral',
-    says: 'Referral:',
+    phrase: 'Referral:',
     kind: 'choices',
     isOne: true,
     choices: choicesOf(referralTieLabels),
@@ -71,12 +71,12 @@ export const moreLeadFilters: readonly Filter[] = [
     field: 'hasAppointment',
     kind: 'yesNo',
     words: ['there', 'missing'],
-    says: 'Appointments are',
+    phrase: 'Appointments are',
   },
   {
     key: 'visit',
     name: 'Day of an appointment',
-    says: 'With an appointment',
+    phrase: 'With an appointment',
     field: 'appointment',
     kind: 'days',
   },
@@ -102,10 +102,10 @@ export const moreLeadFilters: readonly Filter[] = [
       kind: 'choices',
       choices: saleStatuses.map((value) => ({ value, label: saleStatusLabel(value) })),
     },
-    { ...ofEntries('installers', 'jobInstaller', 'Installer of a sale'), field: 'saleInstallerId' },
-    { ...ofEntries('ahjs', 'jobAhj', 'AHJ of a sale'), field: 'saleAhjId' },
+    { ...catalogFilter('installers', 'jobInstaller', 'Installer of a sale'), field: 'saleInstallerId' },
+    { ...catalogFilter('ahjs', 'jobAhj', 'AHJ of a sale'), field: 'saleAhjId' },
     {
-      ...ofEntries('financeOptions', 'jobFinance', 'Finance option of a sale'),
+      ...catalogFilter('financeOptions', 'jobFinance', 'Finance option of a sale'),
       field: 'saleFinanceOptionId',
     },
   ]),
@@ -125,7 +125,7 @@ export const moreLeadFilters: readonly Filter[] = [
     kind: 'yesNo',
     words: ['enabled', 'disabled'],
   },
-  { key: 'noteBy', name: 'Note by', field: 'noteAuthorId', kind: 'people', says: 'Note by' },
+  { key: 'noteBy', name: 'Note by', field: 'noteAuthorId', kind: 'people', phrase: 'Note by' },
   { key: 'noteType', name: 'Kind of note', kind: 'choices', choices: alike(noteTypes) },
   {
     key: 'noted',
@@ -133,7 +133,7 @@ export const moreLeadFilters: readonly Filter[] = [
     field: 'hasNote',
     kind: 'yesNo',
     words: ['there', 'missing'],
-    says: 'Notes are',
+    phrase: 'Notes are',
   },
   quietFor,
   openTaskIs,

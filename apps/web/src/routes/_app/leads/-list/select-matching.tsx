@@ -2,7 +2,7 @@ import { webLeads } from '@crm/contract'
 import type { LightWebLead } from '@crm/contract/web/lead-shapes'
 import { maxLeadsPerBatch } from '@crm/domain/leads/batches'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import type { BatchProps } from '~/lists/list.ts'
 import { Button } from '~/ui/button.tsx'
 import { formatCount } from '~/ui/format.ts'
@@ -12,7 +12,7 @@ export function SelectMatching({
   selection,
   listed,
 }: Pick<BatchProps<LightWebLead>, 'selection' | 'listed'>) {
-  const { data } = useQuery(ask(webLeads.listPaginatedLight, { query: { ...listed, pageSize: 1 } }))
+  const { data } = useQuery(routeQuery(webLeads.listPaginatedLight, { query: { ...listed, pageSize: 1 } }))
   if (!data || selection.all !== undefined || data.total <= selection.rows.size) return null
   const isTooMany = !data.totalIsExact || data.total > maxLeadsPerBatch
   const limit = `At most ${formatCount(maxLeadsPerBatch)} leads are changed at once. Narrow the filters.`

@@ -1,13 +1,13 @@
-import type { LeadBatchFate, LeadBatchResult } from '@crm/contract/web/lead-batch-shapes'
+import type { LeadBatchRow, LeadBatchResult } from '@crm/contract/web/lead-batch-shapes'
 import { useRef, useState } from 'react'
 import { messageOf } from '~/api/server-error.ts'
-import type { FateRow } from '~/lists/batch-fates.tsx'
+import type { BatchResultRow } from '~/lists/batch-results.tsx'
 import { surnameFirst } from '~/kinds/leads/surname-first.ts'
-import { type BatchDeed, type BatchPart, changeMany, inParts, partsOf, undoMany } from './lead-batch.ts'
+import { type BatchAction, type BatchPart, changeMany, inParts, partsOf, undoMany } from './lead-batch.ts'
 
 /** Runs a batch in parts at the server and records the result of each lead. */
-export function useBulk(deed: BatchDeed) {
-  const [rows, setRows] = useState<ReadonlyMap<string, FateRow>>(() => waitingRows(deed))
+export function useBulk(action: BatchAction) {
+  const [rows, setRows] = useState<ReadonlyMap<string, BatchResultRow>>(() => waitingRows(action))
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [last, setLast] = useState<LeadBatchResult>()
@@ -16,10 +16,10 @@ export function useBulk(deed: BatchDeed) {
   const [next, setNext] = useState<string | null>(null)
   const stopped = useRef(false)
 
-  const note = (fates: readonly LeadBatchFate[], isUndo = false) =>
+  const note = (results: readonly LeadBatchRow[], isUndo = false) =>
     setRows((known) => {
       const next = new Map(known)
-      for (const { leadId, fullName, fate, reason } of fates) {
+      for (const { leadId, fullName, fate, reason } of results) {
         const name = known.get(leadId)?.name ?? fullName ?? 'A lead'
         const isBack = isUndo && (fate === 'done' || fate === 'unchanged')
         next.set(leadId, { id: leadId, name, is: isBack ? 'undone' : fate, reason })
@@ -36,7 +36,7 @@ export function useBulk(deed: BatchDeed) {
   }
   const change = (parts: readonly BatchPart[]) =>
     walk(() =>
-      changeMany(deed.change, parts, {
+      changeMany(action.change, parts, {
         batchId,
         isStopped: () => stopped.current,
         onResult: (result) => {
@@ -46,7 +46,8 @@ export function useBulk(deed: BatchDeed) {
         },
       }),
     )
-  const having = (...kinds: FateRow['is'][]) => [...rows.values()].filter((row) => kinds.includes(row.is))
+  const having = (...kinds: BatchResultRow['is'][]) =>
+    [...rows.values()].filter((row) => kinds.includes(row.is))
   return {
     rows: [...rows.values()],
     isRunning,
@@ -57,12 +58,12 @@ export function useBulk(deed: BatchDeed) {
     /** The last response, once something changed. */
     last,
     having,
-    run: () => change(partsOf(deed)),
+    run: () => change(partsOf(action)),
     /** A retry overwrites concurrent changes: the person has read the conflict. */
     retry: () =>
       change([
         ...inParts(having('refused', 'conflict', 'leftOut').map(({ id }) => ({ id }))),
-        ...(next === null ? [] : partsOf(deed).map((part) => ({ ...part, after: next }))),
+        ...(next === null ? [] : partsOf(action).map((part) => ({ ...part, after: next }))),
       ]),
     undo: () =>
       walk(async () => {
@@ -74,7 +75,7 @@ export function useBulk(deed: BatchDeed) {
   }
 }
 
-const waitingRows = ({ leads, filter }: BatchDeed): ReadonlyMap<string, FateRow> =>
+const waitingRows = ({ leads, filter }: BatchAction): ReadonlyMap<string, BatchResultRow> =>
   new Map(
     (filter ? [] : leads).map((lead) => [
       lead.id,
@@ -83,5 +84,5 @@ const waitingRows = ({ leads, filter }: BatchDeed): ReadonlyMap<string, FateRow>
   )
 
 /** Leads that were not reached when it stopped. */
-const leftOut = (rows: ReadonlyMap<string, FateRow>): ReadonlyMap<string, FateRow> =>
+const leftOut = (rows: ReadonlyMap<string, BatchResultRow>): ReadonlyMap<string, BatchResultRow> =>
   new Map([...rows].map(([id, row]) => [id, row.is === 'waiting' ? { ...row, is: 'leftOut' } : row]))

@@ -17,7 +17,7 @@ interface Props {
 
 /** For each differing field, a choice between both values. */
 export function ChoiceTable({ survivor, other, rows, take, onTake }: Props) {
-  const inWords = leadKind.useWords()
+  const inWords = leadKind.useFormat()
   const sides = [
     { lead: survivor, isOther: false },
     { lead: other, isOther: true },

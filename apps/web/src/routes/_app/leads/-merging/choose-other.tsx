@@ -2,8 +2,8 @@ import { webLeads } from '@crm/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ask } from '~/api/ask.ts'
-import { Bone } from '~/ui/bone.tsx'
+import { routeQuery } from '~/api/route-query.ts'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
 import { ClientPicker } from '~/kinds/leads/client-picker.tsx'
@@ -13,10 +13,10 @@ import { shareWords } from './share-words.ts'
 export function ChooseOther({ leadId }: { readonly leadId: string }) {
   const navigate = useNavigate()
   const [error, setError] = useState<string>()
-  const lead = useQuery(ask(webLeads.get, { params: { id: leadId } }))
+  const lead = useQuery(routeQuery(webLeads.get, { params: { id: leadId } }))
   const { firstName, lastName, phone1, email1, primaryAddress } = lead.data ?? {}
   const alike = useQuery({
-    ...ask(webLeads.duplicates, {
+    ...routeQuery(webLeads.duplicates, {
       query: {
         exceptId: leadId,
         ...(firstName && { firstName }),
@@ -35,7 +35,7 @@ export function ChooseOther({ leadId }: { readonly leadId: string }) {
       </ErrorPanel>
     )
   }
-  if (!lead.data) return <Bone className="w-1/2" />
+  if (!lead.data) return <Skeleton className="w-1/2" />
   const choose = ({ id }: { readonly id: string }) => {
     if (id === leadId) setError('This is the same lead.')
     else void navigate({ to: '/leads/duplicates', search: { lead: leadId, other: id } })

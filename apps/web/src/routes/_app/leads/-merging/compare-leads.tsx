@@ -11,12 +11,12 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import GitMerge from 'lucide-react/icons/git-merge'
 import { useState, type SubmitEvent } from 'react'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { messageOf } from '~/api/server-error.ts'
 import { useSend } from '~/api/send.ts'
 import { FormError } from '~/forms/form-error.tsx'
 import { useMe } from '~/session/me.ts'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { buttonClass } from '~/ui/button-class.ts'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
@@ -34,7 +34,7 @@ interface Props {
 /** Two leads side by side: which one survives, which values it takes and which records move to it. */
 export function CompareLeads({ staysId, goesId }: Props) {
   const preview = useQuery({
-    ...ask(leadMerges.preview, { params: { id: staysId }, query: { otherId: goesId } }),
+    ...routeQuery(leadMerges.preview, { params: { id: staysId }, query: { otherId: goesId } }),
     // The choice refers to the values shown; later changes are a version conflict at save.
     staleTime: Infinity,
     gcTime: 0,
@@ -62,11 +62,11 @@ export function CompareLeads({ staysId, goesId }: Props) {
 
 const Waiting = () => (
   <Busy as="div" isPage aria-label="Loading both leads" className="grid gap-4">
-    <Bone className="w-1/2" />
+    <Skeleton className="w-1/2" />
     <div className="grid h-80 content-start gap-4 rounded-card border border-line bg-surface p-4">
-      <Bone className="w-3/4" />
-      <Bone className="w-2/3" />
-      <Bone className="w-3/4" />
+      <Skeleton className="w-3/4" />
+      <Skeleton className="w-2/3" />
+      <Skeleton className="w-3/4" />
     </div>
   </Busy>
 )

@@ -89,7 +89,7 @@ const bodyOf = ({ first, second }: LeadPair) => ({ body: { leadId: first.id, oth
 
 /** Done at once, with Undo. */
 function Apart({ pair }: Props) {
-  const apart = useSend(leadMerges.apart)
+  const apart = useSend(leadMerges.dismiss)
   const say = (apart: unknown) =>
     toast.done(`${pair.first.number} and ${pair.second.number} are different people`, { undoes: apart })
   return (
@@ -104,7 +104,7 @@ function Apart({ pair }: Props) {
 }
 
 function TogetherAgain({ pair }: Props) {
-  const together = useSend(leadMerges.notApart)
+  const together = useSend(leadMerges.undoDismiss)
   return (
     <Button disabled={together.isPending} onClick={() => together.mutate(bodyOf(pair))}>
       <Undo2 />

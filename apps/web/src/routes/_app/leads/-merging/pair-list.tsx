@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState } from 'react'
-import { ask } from '~/api/ask.ts'
-import { Bone } from '~/ui/bone.tsx'
+import { routeQuery } from '~/api/route-query.ts'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
 import { formatCount } from '~/ui/format.ts'
@@ -62,7 +62,7 @@ export function PairList({ view }: Props) {
 function Pairs({ view }: Props) {
   const [pageSize, setPageSize] = useState<number>(sizes[0])
   const page = useQuery({
-    ...ask(leadMerges.pairs, { query: { view, pageSize } }),
+    ...routeQuery(leadMerges.pairs, { query: { view, pageSize } }),
     placeholderData: keepPreviousData,
   })
   const { label, ...nothing } = views[view]
@@ -102,8 +102,8 @@ const howMany = ({ total, totalIsExact }: { readonly total: number; readonly tot
 
 const skeleton = [1, 2, 3].map((row) => (
   <li key={row} className="grid gap-3 rounded-card border border-line bg-surface p-4">
-    <Bone className="w-1/3" />
-    <Bone className="w-2/3" />
-    <Bone className="w-1/2" />
+    <Skeleton className="w-1/3" />
+    <Skeleton className="w-2/3" />
+    <Skeleton className="w-1/2" />
   </li>
 ))

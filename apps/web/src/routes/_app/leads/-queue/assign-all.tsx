@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { Button } from '~/ui/button.tsx'
 import { useHandover } from '~/kinds/leads/use-handover.ts'
 import { queueQuery } from './queue-query.ts'
 
-const HandoverResult = late(() => import('~/kinds/leads/handover-result.tsx'))
+const HandoverResult = lazyPart(() => import('~/kinds/leads/handover-result.tsx'))
 
 /** Assigns every waiting lead to the next rep in turn, and lists the results. */
 export function AssignAll() {

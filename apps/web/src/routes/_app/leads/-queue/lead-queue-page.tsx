@@ -17,7 +17,7 @@ import { Panel } from '~/ui/panel.tsx'
 import NotHere from '~/ui/not-here.tsx'
 import { usePhone } from '~/ui/use-phone.ts'
 import { AssignAll } from './assign-all.tsx'
-import { NobodyWaits } from './nobody-waits.tsx'
+import { EmptyQueue } from './empty-queue.tsx'
 import { most, queueQuery, step } from './queue-query.ts'
 import { QueuePhoneList } from './queue-phone-list.tsx'
 import { QueueTable } from './queue-table.tsx'
@@ -71,7 +71,7 @@ function Queue({ queue }: { readonly queue: LeadQueue }) {
         ) : page.isPaused && !leads ? (
           <NotHere />
         ) : leads?.length === 0 ? (
-          <NobodyWaits queue={queue} />
+          <EmptyQueue queue={queue} />
         ) : (
           <Rows queue={queue} leads={leads} />
         )}

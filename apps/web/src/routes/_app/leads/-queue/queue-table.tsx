@@ -43,21 +43,21 @@ const common: readonly Column<QueuedLead>[] = [
         {surnameFirst(lead)}
       </Link>
     ),
-    bone: 'w-32',
+    skeletonWidth: 'w-32',
   },
   {
     key: 'waiting',
     head: 'Waiting',
     width: '112px',
     cell: (lead) => <WaitingBadge lead={lead} />,
-    bone: 'h-5 w-20',
+    skeletonWidth: 'h-5 w-20',
   },
   {
     key: 'source',
     head: 'Source',
     width: '18%',
     cell: ({ sourceName }) => sourceName ?? '–',
-    bone: 'w-24',
+    skeletonWidth: 'w-24',
   },
   {
     key: 'city',
@@ -65,7 +65,7 @@ const common: readonly Column<QueuedLead>[] = [
     width: '15%',
     className: 'max-lg:hidden',
     cell: ({ city }) => city ?? '–',
-    bone: 'w-24',
+    skeletonWidth: 'w-24',
   },
   {
     key: 'phone',
@@ -80,7 +80,7 @@ const common: readonly Column<QueuedLead>[] = [
       ) : (
         '–'
       ),
-    bone: 'w-24',
+    skeletonWidth: 'w-24',
   },
 ]
 
@@ -89,7 +89,7 @@ const rep: Column<QueuedLead> = {
   head: 'Rep',
   width: '18%',
   cell: ({ salesRepName }) => <Person name={salesRepName} />,
-  bone: 'w-24',
+  skeletonWidth: 'w-24',
 }
 
 const turn: Column<QueuedLead> = {
@@ -103,7 +103,7 @@ const turn: Column<QueuedLead> = {
     ) : (
       <span className="text-3">Nobody by the rules</span>
     ),
-  bone: 'w-24',
+  skeletonWidth: 'w-24',
 }
 
 const action: Column<QueuedLead> = {
@@ -112,5 +112,5 @@ const action: Column<QueuedLead> = {
   width: '184px',
   isFigure: true,
   cell: (lead) => <AssignButton lead={lead} />,
-  bone: 'h-6 w-16',
+  skeletonWidth: 'h-6 w-16',
 }

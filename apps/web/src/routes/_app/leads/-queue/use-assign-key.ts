@@ -20,7 +20,7 @@ export function useAssignKey(leads: readonly QueuedLead[] | undefined, mayAssign
     const lead = leads?.[at]
     if (!lead) return
     const { suggestedRepId, suggestedRepName } = lead
-    if (!suggestedRepId || !suggestedRepName) return askToWhom(lead)
+    if (!suggestedRepId || !suggestedRepName) return openRepMenu(lead)
     next.current = { gone: lead.id, at }
     assign(lead, { id: suggestedRepId, name: suggestedRepName })
   }
@@ -30,5 +30,5 @@ export function useAssignKey(leads: readonly QueuedLead[] | undefined, mayAssign
 const linkOf = (lead: QueuedLead | undefined) =>
   lead && document.querySelector<HTMLElement>(`[data-lead="${lead.id}"]`)
 
-const askToWhom = ({ id }: QueuedLead) =>
+const openRepMenu = ({ id }: QueuedLead) =>
   document.querySelector<HTMLElement>(`[data-assign="${id}"] button`)?.click()

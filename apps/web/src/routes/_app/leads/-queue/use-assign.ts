@@ -1,7 +1,7 @@
 import { leadQueue, webLeads } from '@crm/contract'
 import type { QueuedLead } from '@crm/contract/web/lead-queue-shapes'
 import { useQueryClient } from '@tanstack/react-query'
-import { keyOf } from '~/api/ask.ts'
+import { keyOf } from '~/api/route-query.ts'
 import { send } from '~/api/send.ts'
 import { beginEdit } from '~/records/edit/edit.tsx'
 import { toast } from '~/ui/toast.ts'

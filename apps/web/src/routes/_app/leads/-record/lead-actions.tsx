@@ -48,7 +48,7 @@ export function LeadActions({ lead, onChangeRep }: Props) {
   const mayEdit = can.updateLeadContact(me, lead).ok
   const mayBook = can.bookAppointment(me, lead).ok
   const mayNote = can.createNote(me, lead)
-  const actions = useLeadDeeds(lead, onChangeRep)
+  const actions = useLeadActions(lead, onChangeRep)
   useRecordActions(lead.fullName, actions)
   useShortcuts(actions.flatMap(asShortcut))
   const besides = new Set([
@@ -123,7 +123,7 @@ export function LeadActions({ lead, onChangeRep }: Props) {
   )
 }
 
-function useLeadDeeds(lead: WebLead, onChangeRep: () => void) {
+function useLeadActions(lead: WebLead, onChangeRep: () => void) {
   const me = useMe()
   const navigate = useNavigate()
   const remove = useRemove(lead)

@@ -7,17 +7,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { useMe } from '~/session/me.ts'
 import { Badge } from '~/ui/badge.tsx'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { buttonClass } from '~/ui/button-class.ts'
 import { Card } from '~/ui/card.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
 import { formatMoment } from '~/ui/format.ts'
 import { Panel } from '~/ui/panel.tsx'
-import { isOver, standingLook, typeLooks } from '~/kinds/appointments/appointment-looks.ts'
+import { isOver, statusLook, typeLooks } from '~/kinds/appointments/appointment-looks.ts'
 import { Busy } from '~/ui/busy.tsx'
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
 /** Appointments with this client and their results. */
 export default function LeadAppointments({ lead }: Props) {
   const query = useQuery(
-    ask(appointments.listPaginated, { query: { leadId: lead.id, sort: '-dateTime', pageSize: 100 } }),
+    routeQuery(appointments.listPaginated, { query: { leadId: lead.id, sort: '-dateTime', pageSize: 100 } }),
   )
   const mayBook = can.bookAppointment(useMe(), lead)
   const all = query.data?.items
@@ -60,7 +60,7 @@ export default function LeadAppointments({ lead }: Props) {
           />
         ) : (
           <Busy as="ul" isBusy={ahead === undefined}>
-            {ahead?.map(rowOf) ?? bones}
+            {ahead?.map(rowOf) ?? skeletons}
           </Busy>
         )}
       </Card>
@@ -78,7 +78,7 @@ const rowOf = (appointment: Appointment) => <Row key={appointment.id} appointmen
 function Row({ appointment }: { readonly appointment: Appointment }) {
   const { id, leadId, number, dateTime, type, repName, notes } = appointment
   const { icon: TypeIcon } = typeLooks[type]
-  const { tone, icon, label } = standingLook(appointment)
+  const { tone, icon, label } = statusLook(appointment)
   return (
     <li className="relative flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 text-13 last:border-b-0 hover:bg-hover">
       <TypeIcon className="icon-14 flex-none text-3" />
@@ -102,12 +102,12 @@ function Row({ appointment }: { readonly appointment: Appointment }) {
   )
 }
 
-const bones = ['w-1/2', 'w-2/3'].map((width) => (
+const skeletons = ['w-1/2', 'w-2/3'].map((width) => (
   <li
     key={width}
     aria-hidden="true"
     className="flex h-11 items-center gap-3 border-b border-line px-4 last:border-b-0"
   >
-    <Bone className={width} />
+    <Skeleton className={width} />
   </li>
 ))

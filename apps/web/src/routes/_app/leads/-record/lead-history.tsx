@@ -2,7 +2,7 @@ import { webAddresses } from '@crm/contract'
 import type { WebLead } from '@crm/contract/web/lead-shapes'
 import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { beginEdit } from '~/records/edit/edit.tsx'
 import { RecordHistory } from '~/records/history/record-history.tsx'
 import type { Subject } from '~/records/subject.ts'
@@ -18,7 +18,7 @@ interface Props {
 /** Field history of the lead and its addresses. */
 export default function LeadHistory({ lead, subject }: Props) {
   const me = useMe()
-  const addresses = useQuery(ask(webAddresses.list, { query: { leadId: lead.id } })).data ?? []
+  const addresses = useQuery(routeQuery(webAddresses.list, { query: { leadId: lead.id } })).data ?? []
   const changesLead = can.updateLeadContact(me, lead).ok
   const changesAddress = can.changeAddress(me, lead).ok
   return (

@@ -5,9 +5,9 @@ import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { useMe } from '~/session/me.ts'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { buttonClass } from '~/ui/button-class.ts'
 import { Card } from '~/ui/card.tsx'
@@ -26,7 +26,7 @@ export function LeadJobs({ lead }: Props) {
   const me = useMe()
   const seesSales = can.readSale(me).ok
   const sales = useQuery({
-    ...ask(webSales.list, { query: { leadId: lead.id } }),
+    ...routeQuery(webSales.list, { query: { leadId: lead.id } }),
     enabled: seesSales,
     meta: { quiet: true },
   })
@@ -56,7 +56,7 @@ export function LeadJobs({ lead }: Props) {
       <Busy as="ul" className="grid gap-1 p-4 text-13" isBusy={sales.isPending}>
         {sales.isPending ? (
           <li aria-hidden="true" className={row}>
-            <Bone className="w-2/5" />
+            <Skeleton className="w-2/5" />
           </li>
         ) : null}
         {sales.data?.length === 0 ? <li className={`${row} text-3`}>Nothing sold yet.</li> : null}

@@ -1,28 +1,30 @@
 import { webLeads } from '@crm/contract'
 import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
-import { askOnPage } from '~/api/ask.ts'
-import { late } from '~/ui/lazy.tsx'
+import { pageQuery } from '~/api/route-query.ts'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { RecordPage } from '~/records/page/record-page.tsx'
 import type { RecordSearch } from '~/records/page/record-search.ts'
 import type { Subject } from '~/records/subject.ts'
 import { useMe } from '~/session/me.ts'
-import { AwayLead } from '~/kinds/leads/away-lead.tsx'
+import { LeadNotFound } from '~/kinds/leads/lead-not-found.tsx'
 import { LeadHeader } from './lead-header.tsx'
 import { LeadOverview } from './lead-overview.tsx'
 
-const LeadAppointments = late(() => import('./lead-appointments.tsx'), { waiting: <div aria-busy="true" /> })
-const RecordTasks = late(() => import('~/kinds/tasks/record-tasks.tsx'), {
+const LeadAppointments = lazyPart(() => import('./lead-appointments.tsx'), {
   waiting: <div aria-busy="true" />,
 })
-const LeadReferrals = late(() => import('./lead-referrals.tsx'), { waiting: <div aria-busy="true" /> })
-const RecordDocuments = late(() => import('~/kinds/documents/record-documents.tsx'), {
+const RecordTasks = lazyPart(() => import('~/kinds/tasks/record-tasks.tsx'), {
   waiting: <div aria-busy="true" />,
 })
-const RecordContracts = late(() => import('~/kinds/contracts/record-contracts.tsx'), {
+const LeadReferrals = lazyPart(() => import('./lead-referrals.tsx'), { waiting: <div aria-busy="true" /> })
+const RecordDocuments = lazyPart(() => import('~/kinds/documents/record-documents.tsx'), {
   waiting: <div aria-busy="true" />,
 })
-const LeadHistory = late(() => import('./lead-history.tsx'), { waiting: <div aria-busy="true" /> })
+const RecordContracts = lazyPart(() => import('~/kinds/contracts/record-contracts.tsx'), {
+  waiting: <div aria-busy="true" />,
+})
+const LeadHistory = lazyPart(() => import('./lead-history.tsx'), { waiting: <div aria-busy="true" /> })
 
 interface Props {
   readonly leadId: string
@@ -42,9 +44,15 @@ const tabs = [
 /** One client: header, tabs, fields and the timeline. */
 export function LeadRecord({ leadId, search }: Props) {
   const me = useMe()
-  const query = useQuery(askOnPage(webLeads.get, { params: { id: leadId } }))
+  const query = useQuery(pageQuery(webLeads.get, { params: { id: leadId } }))
   return (
-    <RecordPage what="lead" query={query} search={search} away={<AwayLead leadId={leadId} />} tabs={tabs}>
+    <RecordPage
+      what="lead"
+      query={query}
+      search={search}
+      notFound={<LeadNotFound leadId={leadId} />}
+      tabs={tabs}
+    >
       {(lead) => {
         const subject: Subject = {
           type: 'lead',
@@ -59,7 +67,7 @@ export function LeadRecord({ leadId, search }: Props) {
               <LeadAppointments lead={lead} />
             ) : search.tab === 'documents' ? (
               <RecordDocuments
-                of={{ leadId: lead.id, name: lead.fullName, about: { lead, sale: null } }}
+                of={{ leadId: lead.id, name: lead.fullName, parent: { lead, sale: null } }}
                 search={search}
               />
             ) : search.tab === 'contracts' ? (

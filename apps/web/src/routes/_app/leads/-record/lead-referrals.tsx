@@ -7,9 +7,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Plus from 'lucide-react/icons/plus'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { useMe } from '~/session/me.ts'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { buttonClass } from '~/ui/button-class.ts'
 import { Card } from '~/ui/card.tsx'
@@ -25,7 +25,7 @@ interface Props {
 /** Clients that this client referred, and the one who referred this client. */
 export default function LeadReferrals({ lead }: Props) {
   const allowed = can.createReferral(useMe(), { referredBy: lead, referred: lead })
-  const query = useQuery(ask(referrals.list, { query: { leadId: lead.id, limit: 1000 } }))
+  const query = useQuery(routeQuery(referrals.list, { query: { leadId: lead.id, limit: 1000 } }))
   const made = query.data?.filter(({ referredById }) => referredById === lead.id)
   const came = query.data?.find(({ referredId }) => referredId === lead.id)
   const rowOf = (other: 'referred' | 'referredBy') => (referral: Referral) => (
@@ -58,7 +58,7 @@ export default function LeadReferrals({ lead }: Props) {
           />
         ) : (
           <Busy as="ul" isBusy={made === undefined}>
-            {made?.map(rowOf('referred')) ?? bones}
+            {made?.map(rowOf('referred')) ?? skeletons}
           </Busy>
         )}
       </Card>
@@ -103,8 +103,8 @@ const Row = ({ referral, other, leadId }: RowProps) => (
   </li>
 )
 
-const bones = ['w-1/2', 'w-2/5'].map((width) => (
+const skeletons = ['w-1/2', 'w-2/5'].map((width) => (
   <li key={width} aria-hidden="true" className={rowClass}>
-    <Bone className={width} />
+    <Skeleton className={width} />
   </li>
 ))

@@ -5,12 +5,12 @@ import { beginEdit } from '~/records/edit/edit.tsx'
 import { useMe } from '~/session/me.ts'
 import { Person } from '~/ui/person.tsx'
 import { WithReason } from '~/ui/with-reason.tsx'
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { toast } from '~/ui/toast.ts'
 import { useReps } from '~/forms/people.ts'
 import { leadKind } from '~/kinds/leads/lead-kind.ts'
 
-const RepPopup = late(() => import('~/forms/choice-popup.tsx'))
+const RepPopup = lazyPart(() => import('~/forms/choice-popup.tsx'))
 
 interface Props {
   readonly lead: WebLead

@@ -6,9 +6,9 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import UserRoundSearch from 'lucide-react/icons/user-round-search'
 import type { ReactNode } from 'react'
-import { askOnPage } from '~/api/ask.ts'
-import { isAway, useLastError } from '~/api/away.ts'
-import { Bone } from '~/ui/bone.tsx'
+import { pageQuery } from '~/api/route-query.ts'
+import { isNotFound, useLastError } from '~/api/not-found.ts'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { buttonClass } from '~/ui/button-class.ts'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
@@ -16,9 +16,9 @@ import { PageTitle } from '~/ui/page-title.tsx'
 import { Panel } from '~/ui/panel.tsx'
 import { SegmentedLinks } from '~/ui/segmented-links.tsx'
 import NotHere from '~/ui/not-here.tsx'
-import { useWaiting } from '~/offline/waiting.ts'
-import { WaitingRow } from '~/offline/waiting-row.tsx'
-import { AwayLead } from '~/kinds/leads/away-lead.tsx'
+import { useOutbox } from '~/offline/outbox.ts'
+import { OutboxRow } from '~/offline/outbox-row.tsx'
+import { LeadNotFound } from '~/kinds/leads/lead-not-found.tsx'
 import { StatusMenu } from '~/kinds/leads/status-menu.tsx'
 
 interface Props {
@@ -52,11 +52,11 @@ export function ClientFrame({ leadId, view, children }: Props) {
 }
 
 function Client({ leadId, view, children }: Props & { readonly leadId: string }) {
-  const query = useQuery(askOnPage(webLeads.get, { params: { id: leadId } }))
+  const query = useQuery(pageQuery(webLeads.get, { params: { id: leadId } }))
   const lead = query.data
   const error = useLastError(query)
-  if (isAway(error)) {
-    return <AwayLead leadId={leadId} phoneView={view} />
+  if (isNotFound(error)) {
+    return <LeadNotFound leadId={leadId} phoneView={view} />
   }
   return (
     <>
@@ -82,7 +82,7 @@ function Client({ leadId, view, children }: Props & { readonly leadId: string })
               <StatusMenu lead={lead} />
             </>
           ) : (
-            <Bone className="h-5 w-44" />
+            <Skeleton className="h-5 w-44" />
           )}
         </div>
         <SegmentedLinks label="Views of this client">
@@ -109,10 +109,10 @@ function Client({ leadId, view, children }: Props & { readonly leadId: string })
         </ErrorPanel>
       ) : (
         <section aria-busy="true" aria-label="Loading the client" className="grid gap-4 px-gutter py-4">
-          <Bone className="h-11 w-full" />
-          <Bone className="w-4/5" />
-          <Bone className="w-3/5" />
-          <Bone className="w-2/3" />
+          <Skeleton className="h-11 w-full" />
+          <Skeleton className="w-4/5" />
+          <Skeleton className="w-3/5" />
+          <Skeleton className="w-2/3" />
         </section>
       )}
     </>
@@ -121,12 +121,12 @@ function Client({ leadId, view, children }: Props & { readonly leadId: string })
 
 /** A status chosen offline, until the outbox has sent it. */
 function WaitingStatus({ leadId }: { readonly leadId: string }) {
-  const waiting = useWaiting().all.filter((one) => one.kind === 'status' && one.leadId === leadId)
+  const waiting = useOutbox().all.filter((one) => one.kind === 'status' && one.leadId === leadId)
   if (waiting.length === 0) return null
   return (
     <ul aria-label="Changes not sent yet" className="flex-none">
       {waiting.map((one) => (
-        <WaitingRow key={one.id} one={one} />
+        <OutboxRow key={one.id} one={one} />
       ))}
     </ul>
   )

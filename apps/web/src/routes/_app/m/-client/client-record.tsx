@@ -3,13 +3,13 @@ import type { WebAddress } from '@crm/contract/web/address-shapes'
 import type { WebLead } from '@crm/contract/web/lead-shapes'
 import { formatPhone } from '@crm/domain/contact/format-phone'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { Person } from '~/ui/person.tsx'
 import { Time } from '~/ui/time.tsx'
 import { billLabel } from '~/kinds/leads/bill-label.ts'
 import { ClientFrame } from './client-frame.tsx'
 import { PhotoList } from './photo-list.tsx'
-import { Reach } from '~/kinds/leads/reach.tsx'
+import { ContactLinks } from '~/kinds/leads/contact-links.tsx'
 
 interface Props {
   readonly leadId: string | undefined
@@ -20,7 +20,7 @@ export const ClientRecord = ({ leadId }: Props) => (
   <ClientFrame leadId={leadId} view="client-record">
     {(lead) => (
       <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto overscroll-contain px-gutter py-4 sm:*:max-w-[560px]">
-        <Reach phone={lead.phone1} address={lead.primaryAddress?.fullAddress} />
+        <ContactLinks phone={lead.phone1} address={lead.primaryAddress?.fullAddress} />
         <ClientFacts lead={lead} />
         <PhotoList lead={lead} />
       </div>
@@ -29,7 +29,7 @@ export const ClientRecord = ({ leadId }: Props) => (
 )
 
 function ClientFacts({ lead }: { readonly lead: WebLead }) {
-  const addresses = useQuery(ask(webAddresses.list, { query: { leadId: lead.id } })).data
+  const addresses = useQuery(routeQuery(webAddresses.list, { query: { leadId: lead.id } })).data
   const home = addresses?.find(({ type }) => type === 'Primary')
   const bill = billLabel(lead.primaryAddress?.annualUsage)
   const facts = {

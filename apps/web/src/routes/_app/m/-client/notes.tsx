@@ -4,12 +4,12 @@ import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import { useEffect, useRef } from 'react'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import NotHere from '~/ui/not-here.tsx'
-import { useWaiting } from '~/offline/waiting.ts'
-import { WaitingRow } from '~/offline/waiting-row.tsx'
+import { useOutbox } from '~/offline/outbox.ts'
+import { OutboxRow } from '~/offline/outbox-row.tsx'
 import { useMe } from '~/session/me.ts'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
 import { Panel } from '~/ui/panel.tsx'
@@ -43,8 +43,8 @@ function Thread({ lead }: { readonly lead: WebLead }) {
 }
 
 function Written({ leadId }: { readonly leadId: string }) {
-  const query = useQuery(ask(webNotes.list, { query: { leadId } }))
-  const { all, sentAs } = useWaiting()
+  const query = useQuery(routeQuery(webNotes.list, { query: { leadId } }))
+  const { all, sentAs } = useOutbox()
   const waiting = all.filter(
     (one) =>
       one.kind === 'note' &&
@@ -92,7 +92,7 @@ function Written({ leadId }: { readonly leadId: string }) {
           <NoteRow key={note.id} note={note} />
         ))}
         {waiting.map((one) => (
-          <WaitingRow key={one.id} one={one} />
+          <OutboxRow key={one.id} one={one} />
         ))}
       </ol>
     </div>
@@ -106,9 +106,9 @@ const Loading = () => (
         key={width}
         className="grid grid-cols-[28px_minmax(0,1fr)] gap-x-3 gap-y-3 border-b border-line px-gutter py-3.5"
       >
-        <Bone className="size-7 rounded-full" />
-        <Bone className="my-2 w-28" />
-        <Bone className={`col-start-2 ${width}`} />
+        <Skeleton className="size-7 rounded-full" />
+        <Skeleton className="my-2 w-28" />
+        <Skeleton className={`col-start-2 ${width}`} />
       </div>
     ))}
   </section>

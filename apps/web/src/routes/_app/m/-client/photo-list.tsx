@@ -6,10 +6,10 @@ import { photoLists, type salePhotoPhases } from '@crm/domain/documents/photo-li
 import { can } from '@crm/domain/people/can'
 import { phaseIndex, phases } from '@crm/domain/sales/phases'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { useMe } from '~/session/me.ts'
-import { isAboutJob } from '~/kinds/documents/of-papers.ts'
-import { aboutSale } from '~/kinds/sales/sale-facts.tsx'
+import { isAboutJob } from '~/kinds/documents/document-owner.ts'
+import { saleSubject } from '~/kinds/sales/sale-facts.tsx'
 import { PhotoRows } from '~/kinds/documents/photo-rows.tsx'
 
 interface Props {
@@ -21,19 +21,19 @@ export function PhotoList({ lead }: Props) {
   const me = useMe()
   const seesSales = can.readSale(me).ok
   const sales = useQuery({
-    ...ask(webSales.list, { query: { leadId: lead.id } }),
+    ...routeQuery(webSales.list, { query: { leadId: lead.id } }),
     enabled: seesSales,
     meta: { quiet: true },
   })
   const found = useQuery({
-    ...ask(documents.list, { query: { leadId: lead.id, docType: [...photoTypes], limit: 200 } }),
+    ...routeQuery(documents.list, { query: { leadId: lead.id, docType: [...photoTypes], limit: 200 } }),
     meta: { quiet: true },
   })
   // The target of the photos is unknown until the sales load.
   if (seesSales && sales.data === undefined) return null
   const sale = sales.data?.find(({ status }) => status !== 'Cancelled')
   const phase = phaseFor(sale)
-  const allowed = can.addDocument(me, { lead, sale: sale ? aboutSale(sale) : null })
+  const allowed = can.addDocument(me, { lead, sale: sale ? saleSubject(sale) : null })
   return (
     <section aria-label="Photos">
       <h2 className="flex items-baseline justify-between gap-2 pb-1">

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { orderedQuery, sensible } from '~/lists/list-query.ts'
+import { orderedQuery, validSearch } from '~/lists/list-query.ts'
 import type { ListSearch } from '~/lists/list-search.ts'
 import { clientList } from './client-list.tsx'
 
-const asked = (search: ListSearch) => orderedQuery(clientList, sensible(clientList, search))
+const asked = (search: ListSearch) => orderedQuery(clientList, validSearch(clientList, search))
 
 test('an address names the clients to show and their order', () => {
   expect(asked({ q: 'elm', status: 'Cold', sort: 'name' })).toEqual({

@@ -4,9 +4,9 @@ import Lock from 'lucide-react/icons/lock'
 import Plus from 'lucide-react/icons/plus'
 import SearchX from 'lucide-react/icons/search-x'
 import { FilterBox } from '~/forms/filter-box.tsx'
-import { sensible } from '~/lists/list-query.ts'
+import { validSearch } from '~/lists/list-query.ts'
 import type { ListSearch } from '~/lists/list-search.ts'
-import { GrowingRows } from '~/lists/page/growing-rows.tsx'
+import { InfiniteRows } from '~/lists/page/infinite-rows.tsx'
 import { ListTabs } from '~/lists/page/list-tabs.tsx'
 import { all } from '~/lists/tab-choice.ts'
 import NotHere from '~/ui/not-here.tsx'
@@ -24,7 +24,7 @@ const route = getRouteApi('/_app/m/directory')
 export function Directory() {
   const me = useMe()
   const mayRead = clientList.mayRead(me)
-  const search = sensible(clientList, route.useSearch())
+  const search = validSearch(clientList, route.useSearch())
   const navigate = route.useNavigate()
   const find = (q: string) =>
     void navigate({ search: (now: ListSearch) => ({ ...now, q: q || undefined }), replace: true })
@@ -67,15 +67,15 @@ export function Directory() {
             </SegmentedLinks>
           </div>
           <ListTabs list={clientList} tabs={leadTabs} search={search} />
-          <GrowingRows
+          <InfiniteRows
             list={clientList}
             search={search}
             empty={<Nobody search={search} />}
-            away={<NotHere />}
+            offlineNotice={<NotHere />}
           />
         </>
       ) : (
-        <Panel icon={<Lock />} title={clientList.closed} help={mayRead.reason} />
+        <Panel icon={<Lock />} title={clientList.deniedTitle} help={mayRead.reason} />
       )}
     </>
   )

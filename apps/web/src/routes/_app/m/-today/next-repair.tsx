@@ -5,7 +5,7 @@ import { formatDay, relativeDay } from '~/ui/format.ts'
 import { buttonClass } from '~/ui/button-class.ts'
 import { ServiceStatusBadge } from '~/kinds/service-jobs/service-badges.tsx'
 import { usePhoneOf } from '~/kinds/service-jobs/use-phone-of.ts'
-import { Reach } from '~/kinds/leads/reach.tsx'
+import { ContactLinks } from '~/kinds/leads/contact-links.tsx'
 
 interface Props {
   readonly job: ServiceJob
@@ -41,7 +41,7 @@ export function NextRepair({ job }: Props) {
       <span>
         <ServiceStatusBadge {...job} />
       </span>
-      <Reach phone={phone} address={address} isPending={isPending} />
+      <ContactLinks phone={phone} address={address} isPending={isPending} />
       <Link
         to="/service-jobs/$serviceJobId"
         params={{ serviceJobId: id }}

@@ -7,7 +7,7 @@ import RouteIcon from 'lucide-react/icons/route'
 import { Badge } from '~/ui/badge.tsx'
 import { buttonClass } from '~/ui/button-class.ts'
 import { formatDay, formatTime, relativeDay } from '~/ui/format.ts'
-import { isOver, standingLook } from '~/kinds/appointments/appointment-looks.ts'
+import { isOver, statusLook } from '~/kinds/appointments/appointment-looks.ts'
 import { ResultButtons } from '~/kinds/appointments/result-buttons.tsx'
 import { routeTo } from '~/kinds/addresses/route-to.ts'
 
@@ -18,7 +18,7 @@ interface Props {
 /** The next appointment: time, client, place, directions and phone, and its result once it has begun. */
 export function NextVisit({ appointment }: Props) {
   const { id, leadId, leadName, leadPhone, address, type, dateTime, notes } = appointment
-  const { tone, icon, label } = standingLook(appointment)
+  const { tone, icon, label } = statusLook(appointment)
   const link = `${buttonClass()} max-sm:h-11`
   return (
     <article className="grid min-h-52 content-start gap-3 rounded-card border border-line bg-surface p-4">

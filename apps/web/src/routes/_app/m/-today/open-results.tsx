@@ -1,7 +1,7 @@
 import { appointments } from '@crm/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { useMe } from '~/session/me.ts'
 import { formatMoment } from '~/ui/format.ts'
 import { ResultButtons } from '~/kinds/appointments/result-buttons.tsx'
@@ -10,7 +10,7 @@ import { ResultButtons } from '~/kinds/appointments/result-buttons.tsx'
 export function OpenResults() {
   const me = useMe()
   const query = useQuery(
-    ask(appointments.listPaginated, {
+    routeQuery(appointments.listPaginated, {
       query: { withoutResult: 'true', repId: [me.id], sort: '-dateTime', pageSize: 10 },
     }),
   )

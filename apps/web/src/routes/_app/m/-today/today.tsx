@@ -5,10 +5,10 @@ import { Link } from '@tanstack/react-router'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Lock from 'lucide-react/icons/lock'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import NotHere from '~/ui/not-here.tsx'
 import { useMe } from '~/session/me.ts'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { buttonClass } from '~/ui/button-class.ts'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
@@ -69,7 +69,7 @@ function Stops() {
   // An appointment that ends disappears within a minute.
   const now = new Date(useMinute() * 60_000)
   const visits = useQuery({
-    ...ask(appointments.listPaginated, {
+    ...routeQuery(appointments.listPaginated, {
       query: {
         from: day,
         to: dayAfter(day, 1),
@@ -82,7 +82,7 @@ function Stops() {
     enabled: can.readAppointment(me).ok,
   })
   const repairs = useQuery({
-    ...ask(serviceJobs.listPaginated, { query: repairsOf(me.id, day) }),
+    ...routeQuery(serviceJobs.listPaginated, { query: repairsOf(me.id, day) }),
     enabled: can.readServiceJob(me).ok,
   })
   const queries = [visits, repairs].filter(({ isEnabled }) => isEnabled)
@@ -103,9 +103,9 @@ function Stops() {
       <section aria-label="Next" aria-busy={isPending} className="px-gutter">
         {isPending ? (
           <div className="grid h-52 content-center gap-3 rounded-card border border-line px-4">
-            <Bone className="w-24" />
-            <Bone className="h-5 w-48" />
-            <Bone className="w-40" />
+            <Skeleton className="w-24" />
+            <Skeleton className="h-5 w-48" />
+            <Skeleton className="w-40" />
           </div>
         ) : next ? (
           <NextStop stop={next} />

@@ -28,22 +28,22 @@ const columns: readonly Column<Referral>[] = [
     head: 'Client referred',
     isFixed: true,
     cell: ({ id, referred }) => <SheetLink href={hrefOf(id)}>{referred.fullName}</SheetLink>,
-    bone: 'w-32',
+    skeletonWidth: 'w-32',
   },
-  { key: 'by', head: 'Referred by', cell: ({ referredBy }) => referredBy.fullName, bone: 'w-32' },
+  { key: 'by', head: 'Referred by', cell: ({ referredBy }) => referredBy.fullName, skeletonWidth: 'w-32' },
   {
     key: 'status',
     head: 'Status',
     width: '126px',
     sort: { field: 'status', first: 'ascending' },
     cell: ({ status }) => <ReferralStatusBadge status={status} />,
-    bone: 'h-5 w-20',
+    skeletonWidth: 'h-5 w-20',
   },
   {
     key: 'job',
     head: 'Job',
     width: '168px',
-    isRoomy: true,
+    isWideOnly: true,
     cell: ({ job }) =>
       job ? (
         <Link to="/sales/$saleId" params={{ saleId: job.id }} className="link-quiet block truncate">
@@ -52,7 +52,7 @@ const columns: readonly Column<Referral>[] = [
       ) : (
         '–'
       ),
-    bone: 'w-28',
+    skeletonWidth: 'w-28',
   },
   {
     key: 'amount',
@@ -61,24 +61,24 @@ const columns: readonly Column<Referral>[] = [
     isFigure: true,
     sort: { field: 'amount', first: 'descending' },
     cell: ({ referredByAmountToPay }) => formatDollars(referredByAmountToPay),
-    bone: 'w-16',
+    skeletonWidth: 'w-16',
   },
   {
     key: 'paid',
     head: 'Paid',
     width: '196px',
-    isRoomy: true,
+    isWideOnly: true,
     cell: (referral) => paymentOf(referral) ?? '–',
-    bone: 'w-28',
+    skeletonWidth: 'w-28',
   },
   {
     key: 'created',
     head: 'Entered',
     width: '148px',
-    isRoomy: true,
+    isWideOnly: true,
     sort: { field: 'createdAt', first: 'descending' },
     cell: ({ createdAt }) => <Time at={createdAt} as="day" />,
-    bone: 'w-16',
+    skeletonWidth: 'w-16',
   },
 ]
 
@@ -95,9 +95,9 @@ export const referralList = defineList<Referral>({
   title: 'Referrals',
   noun: ['referral', 'referrals'],
   mayRead: (me) => can.readReferral(me),
-  closed: 'Referrals are not open to you',
+  deniedTitle: 'Referrals are not open to you',
   rows: inPages(referrals.listPaginated, ['createdAt', 'status', 'amount']),
-  usualSort: '-createdAt',
+  defaultSort: '-createdAt',
   tabs: {
     key: 'status',
     label: 'Status',
@@ -105,7 +105,7 @@ export const referralList = defineList<Referral>({
     counts: referrals.statusCount,
     filteredCounts: referrals.filteredStatusCount,
   },
-  box: 'Filter by client',
+  searchPlaceholder: 'Filter by client',
   filters: [ofRep('salesRepId'), { key: 'paid', name: 'Paid', kind: 'days' }],
   columns: () => columns,
   nameOf: ({ referred, referredBy }) => `${referred.fullName} by ${referredBy.fullName}`,
@@ -135,7 +135,7 @@ export const referralList = defineList<Referral>({
     icon: <Megaphone />,
     title: 'No referrals yet',
     help: 'When a client sends us another, write down who it was: what they are owed follows the other’s job by itself.',
-    step: NewReferralLink,
+    firstAction: NewReferralLink,
   },
 })
 

@@ -12,7 +12,7 @@ import { showFaults } from '~/forms/show-faults.ts'
 import { showRefusal } from '~/forms/show-refusal.ts'
 import { TextInput } from '~/forms/text-input.tsx'
 import { useFormDraft } from '~/forms/use-form-draft.ts'
-import { faultsIn, meant } from '~/records/facts/fact-values.ts'
+import { faultsIn, parseValue } from '~/records/facts/fact-values.ts'
 import { FormFact } from '~/records/facts/form-fact.tsx'
 import { useMe } from '~/session/me.ts'
 import { Button } from '~/ui/button.tsx'
@@ -60,7 +60,7 @@ export function NewReferralForm({ referredBy, referred, onClose }: Props) {
           referredById: values['referredById'] ?? '',
           referredId: values['referredId'] || (await enterClient(values)),
           referredByAmountToPay: Number(
-            meant(referralFacts.referredByAmountToPay, values['referredByAmountToPay'] ?? ''),
+            parseValue(referralFacts.referredByAmountToPay, values['referredByAmountToPay'] ?? ''),
           ),
         },
       })
@@ -104,7 +104,7 @@ export function NewReferralForm({ referredBy, referred, onClose }: Props) {
         </>
       }
     >
-      <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />
+      <DraftNotice isRestored={draft.isRestored} onDiscard={draft.startAfresh} />
       <FormError message={form.formState.errors['root']?.message} />
       <Side form={form} side="referredBy" label="Referred by" isGiven={referredBy !== undefined} />
       <Side form={form} side="referred" label="Client referred" isGiven={referred !== undefined} />
@@ -235,7 +235,7 @@ function NewClient({ form, error }: { readonly form: Form; readonly error: strin
       ))}
       <div className="col-span-full has-[output:empty]:hidden">
         <DuplicateNotice
-          typed={{ firstName, lastName, phone1 }}
+          input={{ firstName, lastName, phone1 }}
           attach="Choose"
           onAttach={(lead) => choose(form, 'referred', lead)}
         />

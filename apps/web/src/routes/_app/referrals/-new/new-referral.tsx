@@ -2,7 +2,7 @@ import { webLeads } from '@crm/contract'
 import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { useMe } from '~/session/me.ts'
 import { Button } from '~/ui/button.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
@@ -24,7 +24,7 @@ export function NewReferral({ byId, ofId, onClose }: Props) {
   const allowed = can.createReferral(useMe())
   const givenId = byId ?? ofId
   const given = useQuery({
-    ...ask(webLeads.get, { params: { id: givenId ?? '' } }),
+    ...routeQuery(webLeads.get, { params: { id: givenId ?? '' } }),
     enabled: givenId !== undefined,
   })
   const client = givenId === undefined ? undefined : given.data

@@ -11,7 +11,7 @@ import { FormError } from '~/forms/form-error.tsx'
 import { showFaults } from '~/forms/show-faults.ts'
 import { showRefusal } from '~/forms/show-refusal.ts'
 import { useFormDraft } from '~/forms/use-form-draft.ts'
-import { faultsIn, meant } from '~/records/facts/fact-values.ts'
+import { faultsIn, parseValue } from '~/records/facts/fact-values.ts'
 import type { FactTable } from '~/records/facts/fact.ts'
 import { FormFact } from '~/records/facts/form-fact.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
@@ -43,7 +43,7 @@ export default function PayDialog({ referral, onClose }: Props) {
   }
   const save = async (values: Record<string, string>) => {
     const payment = {
-      amount: Number(meant(facts.amount, values['amount'] ?? '')),
+      amount: Number(parseValue(facts.amount, values['amount'] ?? '')),
       date: values['date'] ?? '',
       reason: values['reason']?.trim() || null,
     }

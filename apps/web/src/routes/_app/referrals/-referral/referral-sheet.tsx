@@ -8,9 +8,9 @@ import { Link } from '@tanstack/react-router'
 import Banknote from 'lucide-react/icons/banknote'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { send } from '~/api/send.ts'
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { RowSheet } from '~/lists/page/row-sheet.tsx'
 import { askPerson } from '~/records/edit/questions.tsx'
 import { fieldsInColumn } from '~/records/facts/layout.ts'
@@ -25,7 +25,7 @@ import { toast } from '~/ui/toast.ts'
 import { referralFacts, referralKind } from '../-referral-kind.ts'
 import { ReferralStatusBadge, meaningOf } from '~/kinds/referrals/referral-status-badge.tsx'
 
-const PayDialog = late(() => import('./pay-dialog.tsx'))
+const PayDialog = lazyPart(() => import('./pay-dialog.tsx'))
 
 interface Props {
   readonly referralId: string
@@ -37,8 +37,11 @@ export function ReferralSheet({ referralId, onClose }: Props) {
   return (
     <RowSheet
       title="Referral"
-      query={useQuery({ ...ask(referrals.get, { params: { id: referralId } }), meta: { quiet: true } })}
-      away={{
+      query={useQuery({
+        ...routeQuery(referrals.get, { params: { id: referralId } }),
+        meta: { quiet: true },
+      })}
+      notFound={{
         title: 'This referral does not exist or is not yours to see.',
         help: 'It may have been removed, or its client given to another rep.',
       }}
@@ -86,7 +89,7 @@ function Body({ referral, onClose }: { readonly referral: Referral; readonly onC
         />
         <RecordPast of={{ subjectId: referral.id, subjectType: 'referral' }} />
       </div>
-      <Deeds referral={referral} onClose={onClose} />
+      <ReferralActions referral={referral} onClose={onClose} />
     </div>
   )
 }
@@ -102,7 +105,13 @@ function ClientLink({ client }: { readonly client: Referral['referred'] }): Reac
   )
 }
 
-function Deeds({ referral, onClose }: { readonly referral: Referral; readonly onClose: () => void }) {
+function ReferralActions({
+  referral,
+  onClose,
+}: {
+  readonly referral: Referral
+  readonly onClose: () => void
+}) {
   const me = useMe()
   const whyNotPay = reasonAgainst(can.payReferral(me), unpayable(referral, can.payReferralEarly(me).ok))
   const whyNotRemove = reasonAgainst(

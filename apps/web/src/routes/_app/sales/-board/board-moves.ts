@@ -6,27 +6,27 @@ import { can } from '@crm/domain/people/can'
 import type { Decision } from '@crm/domain/people/permissions'
 import { rightsFor } from '@crm/domain/sales/moves'
 import { type SaleStatus, pathOfSale, phaseIndex } from '@crm/domain/sales/phases'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { queries } from '~/api/queries.ts'
 import type { Obstacle } from '~/boards/board-column.tsx'
 import { toast } from '~/ui/toast.ts'
-import { aboutSale } from '~/kinds/sales/sale-facts.tsx'
+import { saleSubject } from '~/kinds/sales/sale-facts.tsx'
 import { type Offer, beginMove } from '../-record/move-sale.tsx'
 
 type Moving = Pick<LightWebSale, 'id' | 'status' | 'salesRep' | 'lead'>
 
 /** The previous and the next phase, if any. */
-export const besides = (status: SaleStatus) => ({
+export const adjacentPhases = (status: SaleStatus) => ({
   before: pathOfSale[phaseIndex(status) - 1],
   after: pathOfSale[phaseIndex(status) + 1],
 })
 
 /** Allowed if the person may move it either way; the gate is checked on the move. */
 export function mayMove(me: Actor, sale: Moving): Decision {
-  const { before, after } = besides(sale.status)
+  const { before, after } = adjacentPhases(sale.status)
   const may = (kind: 'forward' | 'back', to: SaleStatus): Decision =>
     rightsFor(kind, sale.status, to)
-      .map((right) => can.moveSale(me, right, aboutSale(sale)))
+      .map((right) => can.moveSale(me, right, saleSubject(sale)))
       .find(({ ok }) => !ok) ?? { ok: true, because: [] }
   const forward = after && may('forward', after)
   const back = before && may('back', before)
@@ -64,9 +64,12 @@ async function gateOf(sale: Moving, to: string) {
 const isOnPath: ReadonlySet<Offer['kind']> = new Set(['forward', 'back'])
 
 const progressOf = ({ id }: Moving, to: SaleStatus | undefined) =>
-  queries.fetchQuery(ask(webSales.progress, { params: { id }, query: { to } }))
+  queries.fetchQuery(routeQuery(webSales.progress, { params: { id }, query: { to } }))
 
 /** Runs the move on the full, current sale. */
 async function beginOffer({ id }: Moving, offer: Offer): Promise<void> {
-  await beginMove(await queries.fetchQuery({ ...ask(webSales.get, { params: { id } }), staleTime: 0 }), offer)
+  await beginMove(
+    await queries.fetchQuery({ ...routeQuery(webSales.get, { params: { id } }), staleTime: 0 }),
+    offer,
+  )
 }

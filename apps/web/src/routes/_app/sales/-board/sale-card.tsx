@@ -10,7 +10,7 @@ import { Menu } from '~/ui/menu.tsx'
 import type { MenuEntry } from '~/ui/menu-entry.ts'
 import { labelOfMove, moveIcons, type Offer } from '../-record/move-sale.tsx'
 import { LenderMark, SalePaceMark } from '~/kinds/sales/sale-badges.tsx'
-import { besides, holdOrRelease, mayMove } from './board-moves.ts'
+import { adjacentPhases, holdOrRelease, mayMove } from './board-moves.ts'
 
 interface Props {
   readonly sale: LightWebSale
@@ -57,7 +57,7 @@ export function SaleCard({ sale, move }: Props) {
 /** The moves of pointer and keyboard as a menu, for touch screens. */
 function CardMenu({ sale, move }: Props) {
   const allowed = mayMove(useMe(), sale)
-  const { before, after } = besides(sale.status)
+  const { before, after } = adjacentPhases(sale.status)
   const entry = (kind: Offer['kind'], status: Offer['status'], onChoose: () => void): MenuEntry => ({
     kind: 'do',
     label: labelOfMove({ kind, status, reason: null }),

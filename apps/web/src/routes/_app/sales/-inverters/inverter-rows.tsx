@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { Picker } from '~/forms/picker.tsx'
 import { TextInput } from '~/forms/text-input.tsx'
 import { IconButton } from '~/ui/icon-button.tsx'
-import { useEntries } from '~/kinds/catalogue/catalogue-entries.ts'
+import { useEntries } from '~/kinds/catalog/catalog-entries.ts'
 
 export interface InverterRow {
   readonly inverterId: string

@@ -13,7 +13,7 @@ import {
   openTaskIs,
   quietFor,
 } from '~/kinds/leads/relation-filters.ts'
-import { ofEntries } from '~/kinds/catalogue/of-entries.ts'
+import { catalogFilter } from '~/kinds/catalog/catalog-filter.ts'
 
 export const saleFilters: readonly Filter[] = [
   ofRep('salesRepId'),
@@ -23,7 +23,7 @@ export const saleFilters: readonly Filter[] = [
     field: 'onHold',
     kind: 'yesNo',
     words: ['on hold', 'moving'],
-    isUsual: () => true,
+    isPinned: () => true,
   },
   {
     key: 'late',
@@ -31,7 +31,7 @@ export const saleFilters: readonly Filter[] = [
     field: 'isLate',
     kind: 'yesNo',
     words: ['late', 'in time'],
-    isUsual: () => true,
+    isPinned: () => true,
   },
   {
     key: 'step',
@@ -43,8 +43,8 @@ export const saleFilters: readonly Filter[] = [
       label: subLabel(value),
     })),
   },
-  ofEntries('installers', 'installer', 'Installer'),
-  ofEntries('ahjs', 'ahj', 'AHJ'),
+  catalogFilter('installers', 'installer', 'Installer'),
+  catalogFilter('ahjs', 'ahj', 'AHJ'),
   { key: 'sold', name: 'Sold', kind: 'days' },
   {
     key: 'lost',
@@ -65,9 +65,7 @@ export const saleFilters: readonly Filter[] = [
     field: 'cancelReason',
     kind: 'choices',
     choices: () =>
-      import('~/kinds/catalogue/catalogue-entries.ts').then(({ loadPickList }) =>
-        loadPickList('cancelReason'),
-      ),
+      import('~/kinds/catalog/catalog-entries.ts').then(({ loadPickList }) => loadPickList('cancelReason')),
   },
   {
     key: 'utility',
@@ -94,7 +92,7 @@ export const saleFilters: readonly Filter[] = [
     key: 'permitIs',
     name: 'Permit',
     field: 'permit',
-    says: 'Permit:',
+    phrase: 'Permit:',
     kind: 'choices',
     isOne: true,
     choices: choicesOf(permissionLabels),
@@ -103,7 +101,7 @@ export const saleFilters: readonly Filter[] = [
     key: 'ptoIs',
     name: 'Permission to operate',
     field: 'pto',
-    says: 'PTO:',
+    phrase: 'PTO:',
     kind: 'choices',
     isOne: true,
     choices: choicesOf(permissionLabels),
@@ -114,7 +112,7 @@ export const saleFilters: readonly Filter[] = [
     key: 'paper',
     name: 'State of the contract',
     field: 'contractState',
-    says: 'Contract is',
+    phrase: 'Contract is',
     kind: 'choices',
     choices: choicesOf({ ...contractStateLabels, none: 'Missing' }),
   },
@@ -122,13 +120,13 @@ export const saleFilters: readonly Filter[] = [
     key: 'waits',
     name: 'Waits for',
     field: 'waitsFor',
-    says: 'Waits for',
+    phrase: 'Waits for',
     kind: 'choices',
     choices: choicesOf(saleWaitLabels),
   },
   openTaskIs,
   quietFor,
-  ofEntries('financeOptions', 'financeOption', 'Finance option'),
+  catalogFilter('financeOptions', 'financeOption', 'Finance option'),
   inCity,
   inZip,
   ofSource,

@@ -6,7 +6,7 @@ import { can } from '@crm/domain/people/can'
 import { pacificDay } from '@crm/domain/time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import type { FactTable } from '~/records/facts/fact.ts'
 import { useMe } from '~/session/me.ts'
 import { saleFacts } from '~/kinds/sales/sale-facts.tsx'
@@ -57,7 +57,7 @@ const halves = new Set<Field>([
 export function useNewSaleFacts(lead: WebLead) {
   const me = useMe()
   const [today] = useState(() => pacificDay(new Date()))
-  const query = useQuery(ask(webAddresses.list, { query: { leadId: lead.id } }))
+  const query = useQuery(routeQuery(webAddresses.list, { query: { leadId: lead.id } }))
   const addresses = query.data ?? []
   const seller = { repId: lead.repId, salesRepId: lead.salesRepId }
   const mayGive = can.changeSale.decide(me, { salesRepId: lead.salesRepId, lead: seller, isPending: true })

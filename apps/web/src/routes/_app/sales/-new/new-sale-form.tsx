@@ -12,7 +12,7 @@ import { FormFooter } from '~/forms/form-footer.tsx'
 import { showFaults } from '~/forms/show-faults.ts'
 import { showRefusal } from '~/forms/show-refusal.ts'
 import { useFormDraft } from '~/forms/use-form-draft.ts'
-import { faultsIn, givenOf } from '~/records/facts/fact-values.ts'
+import { faultsIn, toNewRecord } from '~/records/facts/fact-values.ts'
 import { FormFact } from '~/records/facts/form-fact.tsx'
 import { useMe } from '~/session/me.ts'
 import { Button } from '~/ui/button.tsx'
@@ -35,7 +35,7 @@ export function NewSaleForm({ lead, onClose, onOtherClient }: Props) {
   const { facts, sections, fresh } = useNewSaleFacts(lead)
   const form = useForm<Record<string, string>>({ defaultValues: fresh })
   const draft = useFormDraft(form, `new sale ${lead.id}`)
-  const agreed: Partial<WebSale> = givenOf(facts, useWatch({ control: form.control }) as typeof fresh)
+  const agreed: Partial<WebSale> = toNewRecord(facts, useWatch({ control: form.control }) as typeof fresh)
   const [inverters, setInverters] = useState<readonly InverterRow[]>([])
   const { setFocus } = form
   useEffect(() => setFocus('contractDate'), [setFocus])
@@ -45,7 +45,7 @@ export function NewSaleForm({ lead, onClose, onOtherClient }: Props) {
     showFaults(faults, form)
     if (faults.length > 0 || create.isPending) return
     try {
-      const given = givenOf(facts, values)
+      const given = toNewRecord(facts, values)
       const sale = await create.mutateAsync({
         body: { ...given, leadId: lead.id, ...(inverters.length > 0 && { inverters: [...inverters] }) },
       })
@@ -64,7 +64,7 @@ export function NewSaleForm({ lead, onClose, onOtherClient }: Props) {
         <FormFooter action="Create sale" isSending={create.isPending} draft={draft} onClose={onClose} />
       }
     >
-      <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />
+      <DraftNotice isRestored={draft.isRestored} onDiscard={draft.startAfresh} />
       <FormError message={form.formState.errors['root']?.message} />
       <p className="flex items-center gap-2 text-14">
         <strong className="cut">{lead.fullName}</strong>

@@ -3,7 +3,7 @@ import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { useMe } from '~/session/me.ts'
 import { Button } from '~/ui/button.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
@@ -25,7 +25,7 @@ export function NewSale({ leadId: given, onClose }: Props) {
   const [chosen, setChosen] = useState<string>()
   const leadId = chosen ?? given
   const query = useQuery({
-    ...ask(webLeads.get, { params: { id: leadId ?? '' } }),
+    ...routeQuery(webLeads.get, { params: { id: leadId ?? '' } }),
     enabled: leadId !== undefined,
   })
   const lead = leadId === undefined ? undefined : query.data

@@ -2,8 +2,8 @@ import { modules } from '@crm/contract/web/catalog'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { ask } from '~/api/ask.ts'
-import { meant } from '~/records/facts/fact-values.ts'
+import { routeQuery } from '~/api/route-query.ts'
+import { parseValue } from '~/records/facts/fact-values.ts'
 import { setFact } from '~/records/facts/form-fact.tsx'
 import { saleFacts } from '~/kinds/sales/sale-facts.tsx'
 
@@ -14,9 +14,9 @@ interface Props {
 /** The size follows from the modules until it is edited; a note says what is copied to the sale. */
 export function SystemSize({ form }: Props) {
   const [moduleId, quantity] = useWatch({ control: form.control, name: ['moduleId', 'moduleQuantity'] })
-  const { data } = useQuery(ask(modules.list, { query: { isEnabled: 'true', limit: 1000 } }))
+  const { data } = useQuery(routeQuery(modules.list, { query: { isEnabled: 'true', limit: 1000 } }))
   const watts = data?.find(({ id }) => id === moduleId)?.wattageStc
-  const count = Number(meant(saleFacts.moduleQuantity, quantity ?? ''))
+  const count = Number(parseValue(saleFacts.moduleQuantity, quantity ?? ''))
   const size = watts && count > 0 ? ((watts * count) / 1000).toFixed(3) : undefined
   useEffect(() => {
     if (size !== undefined) setFact(form, 'systemSizeKw', String(Number(size)))

@@ -12,15 +12,15 @@ import FileText from 'lucide-react/icons/file-text'
 import ListTodo from 'lucide-react/icons/list-todo'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import Upload from 'lucide-react/icons/upload'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { beginEdit } from '~/records/edit/edit.tsx'
 import { useMe } from '~/session/me.ts'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { buttonClass } from '~/ui/button-class.ts'
 import { Card } from '~/ui/card.tsx'
 import { UploadButton } from '~/kinds/documents/upload-button.tsx'
-import { aboutSale, isShown, saleFacts } from '~/kinds/sales/sale-facts.tsx'
+import { saleSubject, isVisibleField, saleFacts } from '~/kinds/sales/sale-facts.tsx'
 import { papersOfSale } from '../-sale-papers.ts'
 import { saleKind } from './sale-kind.ts'
 import { openFact } from './sale-overview-facts.ts'
@@ -41,7 +41,7 @@ const icons: Record<Missing['kind'], LucideIcon> = {
 
 /** Blockers of the next phase in the gate's own words, each with a link to fix it, and the clock. */
 export function Blockers({ sale }: Props) {
-  const { data } = useQuery(ask(webSales.progress, { params: { id: sale.id } }))
+  const { data } = useQuery(routeQuery(webSales.progress, { params: { id: sale.id } }))
   const next = data?.next
   return (
     <Card
@@ -60,7 +60,7 @@ export function Blockers({ sale }: Props) {
       <Busy as="div" className="text-13" isBusy={data === undefined}>
         {data ? null : (
           <p aria-hidden="true" className="flex h-12 items-center px-4">
-            <Bone className="w-1/2" />
+            <Skeleton className="w-1/2" />
           </p>
         )}
         {next && data?.missing.length === 0 ? (
@@ -135,7 +135,7 @@ function Way({ sale, missing: { key, field, tick, docType, kind } }: WayProps) {
     )
   }
   if (tick !== null) {
-    const allowed = can.changeSale[saleTicks[tick].group](me, aboutSale(sale))
+    const allowed = can.changeSale[saleTicks[tick].group](me, saleSubject(sale))
     return (
       <Button
         size="small"
@@ -146,7 +146,7 @@ function Way({ sale, missing: { key, field, tick, docType, kind } }: WayProps) {
       </Button>
     )
   }
-  if (field === null || !isShown(field)) return null
+  if (field === null || !isVisibleField(field)) return null
   const allowed = saleFacts[field].may?.(me, sale)
   return (
     <Button

@@ -4,13 +4,13 @@ import type { SaleProgress, WebSale, WebSaleChanges } from '@crm/contract/web/sa
 import { phases } from '@crm/domain/sales/phases'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { isServerError, messageOf } from '~/api/server-error.ts'
 import { Field } from '~/forms/field.tsx'
 import { Select } from '~/forms/select.tsx'
 import { TextArea } from '~/forms/text-area.tsx'
 import { TextInput, unfinishedIn } from '~/forms/text-input.tsx'
-import { useWordsDraft } from '~/forms/use-words-draft.ts'
+import { useTextDraft } from '~/forms/use-text-draft.ts'
 import { useEdit } from '~/records/edit/use-edit.ts'
 import { Button } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
@@ -45,9 +45,10 @@ export default function MoveDialog({ sale, offer, isOverride = false, onClose }:
   const [reviewDate, setReviewDate] = useState(held?.reviewDate ?? '')
   const day = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState<Refusal>()
-  const [reason, setReason, forget] = useWordsDraft(`${kind} ${sale.id}`)
+  const [reason, setReason, forget] = useTextDraft(`${kind} ${sale.id}`)
   const list = kind === 'hold' ? 'holdReason' : kind === 'cancel' ? 'cancelReason' : undefined
-  const entries = useQuery(ask(pickLists.list, { query: { isEnabled: 'true', limit: 1000 } })).data ?? []
+  const entries =
+    useQuery(routeQuery(pickLists.list, { query: { isEnabled: 'true', limit: 1000 } })).data ?? []
   const choices = entries
     .filter((entry) => entry.list === list)
     .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
@@ -141,7 +142,7 @@ export default function MoveDialog({ sale, offer, isOverride = false, onClose }:
 
 /** The blockers being overridden, in the gate's own words. */
 function GoneOver({ sale }: Pick<Props, 'sale'>) {
-  const { data } = useQuery(ask(webSales.progress, { params: { id: sale.id } }))
+  const { data } = useQuery(routeQuery(webSales.progress, { params: { id: sale.id } }))
   return (
     <ul aria-label="What is missing" className="grid list-disc gap-1 pl-5 text-13">
       {data?.missing.map(({ key, phase, message }) => (

@@ -2,7 +2,7 @@ import { webSales } from '@crm/contract/web/sales'
 import type { SaleMove } from '@crm/contract/web/sale-shapes'
 import { phases, subLabel } from '@crm/domain/sales/phases'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { Card } from '~/ui/card.tsx'
 import { Time } from '~/ui/time.tsx'
 
@@ -12,7 +12,7 @@ interface Props {
 
 /** Every move with the days in the phase before it, newest first. */
 export function MoveHistory({ saleId }: Props) {
-  const { data = [] } = useQuery(ask(webSales.moves, { params: { id: saleId } }))
+  const { data = [] } = useQuery(routeQuery(webSales.moves, { params: { id: saleId } }))
   return (
     <Card title="Status history">
       <ul className="grid gap-2 p-4 text-13">
@@ -23,7 +23,7 @@ export function MoveHistory({ saleId }: Props) {
           >
             <Time at={move.at} />
             <span>
-              <span className="font-medium">{deedOf(move)}</span> by {move.byName}
+              <span className="font-medium">{verbOf(move)}</span> by {move.byName}
               {move.reason ? <span className="text-2">: {move.reason}</span> : null}
               {move.overridden.length > 0 ? (
                 <span className="block text-12 text-warn-text">Gone over: {move.overridden.join(' ')}</span>
@@ -39,7 +39,7 @@ export function MoveHistory({ saleId }: Props) {
   )
 }
 
-function deedOf({ kind, from, to, toSub }: SaleMove): string {
+function verbOf({ kind, from, to, toSub }: SaleMove): string {
   switch (kind) {
     case 'enter':
       return 'Sold'

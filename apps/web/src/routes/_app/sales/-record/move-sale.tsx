@@ -7,15 +7,15 @@ import CircleSlash from 'lucide-react/icons/circle-slash'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { beginEdit } from '~/records/edit/edit.tsx'
 import { askPerson } from '~/records/edit/questions.tsx'
 import { toast } from '~/ui/toast.ts'
 import { saleMoveKind } from './sale-move-kind.ts'
 
-const MoveDialog = late(() => import('./move-dialog.tsx'))
-const MoveDatesDialog = late(() => import('./move-dates-dialog.tsx'))
-const StepDialog = late(() => import('./step-dialog.tsx'))
+const MoveDialog = lazyPart(() => import('./move-dialog.tsx'))
+const MoveDatesDialog = lazyPart(() => import('./move-dates-dialog.tsx'))
+const StepDialog = lazyPart(() => import('./step-dialog.tsx'))
 
 export type Offer = SaleProgress['moves'][number]
 export type Step = SaleProgress['steps'][number]
@@ -84,12 +84,12 @@ export async function takeStep(sale: WebSale, step: Step): Promise<void> {
     return askPerson<void>((close) => <StepDialog sale={sale} step={step} needs={needs} onClose={close} />)
   }
   const dates = datesRecordedBy({ status: sale.status, stamped: sale }, { status: sale.status, subStatus })
-  if (dates.length > 0) return askDates(sale, labelOfStep(sale, step), { subStatus }, dates, sayStep)
+  if (dates.length > 0) return askDates(sale, labelOfStep(sale, step), { subStatus }, dates, showStep)
   const saved = await beginEdit(saleMoveKind, sale).save({ subStatus })
-  if (saved) sayStep(saved)
+  if (saved) showStep(saved)
 }
 
-export function sayStep(saved: WebSale): void {
+export function showStep(saved: WebSale): void {
   toast.done(`${saved.jobNumber} is at ${subLabel(saved.subStatus ?? '')}`, { undoes: saved })
 }
 

@@ -2,7 +2,7 @@ import { webSales } from '@crm/contract/web/sales'
 import type { WebSale, WebSaleChanges } from '@crm/contract/web/sale-shapes'
 import { moveAfterDate } from '@crm/domain/sales/moves'
 import { subLabel } from '@crm/domain/sales/phases'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { queries } from '~/api/queries.ts'
 import { dateLabel, hasDateLabel } from '~/records/phases/date-labels.ts'
 import { toast } from '~/ui/toast.ts'
@@ -20,7 +20,7 @@ export async function offerMove(sale: WebSale, changes: WebSaleChanges): Promise
   if (!field || !next || !hasDateLabel(field)) return
   const progress = await queries
     .fetchQuery({
-      ...ask(webSales.progress, { params: { id: sale.id } }),
+      ...routeQuery(webSales.progress, { params: { id: sale.id } }),
       staleTime: 0,
       meta: { quiet: true },
     })

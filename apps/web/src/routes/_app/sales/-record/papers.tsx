@@ -11,15 +11,15 @@ import { Link } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import { useState } from 'react'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { beginEdit } from '~/records/edit/edit.tsx'
 import { useMe } from '~/session/me.ts'
 import { Card } from '~/ui/card.tsx'
-import { offFor } from '~/ui/off-for.ts'
+import { disabledFor } from '~/ui/disabled-for.ts'
 import { Time } from '~/ui/time.tsx'
-import { isAboutJob } from '~/kinds/documents/of-papers.ts'
+import { isAboutJob } from '~/kinds/documents/document-owner.ts'
 import { UploadButton } from '~/kinds/documents/upload-button.tsx'
-import { aboutSale } from '~/kinds/sales/sale-facts.tsx'
+import { saleSubject } from '~/kinds/sales/sale-facts.tsx'
 import { papersOfSale } from '../-sale-papers.ts'
 import { saleKind } from './sale-kind.ts'
 
@@ -32,19 +32,19 @@ const rowClass = 'flex min-h-7 items-center gap-2 max-sm:min-h-11'
 /** Documents that a job needs before it completes; each is a file or a checkmark. */
 export function Papers({ sale }: Props) {
   const me = useMe()
-  const query = ask(documents.list, { query: { leadId: sale.leadId, limit: 500 } })
+  const query = routeQuery(documents.list, { query: { leadId: sale.leadId, limit: 500 } })
   const { data } = useQuery({ ...query, meta: { quiet: true } })
   const signed = useQuery({
-    ...ask(contracts.list, { query: { saleId: sale.id, limit: 100 } }),
+    ...routeQuery(contracts.list, { query: { saleId: sale.id, limit: 100 } }),
     select: (all) => all.filter(({ isSigned, template }) => isSigned && isHomeImprovement(template)),
     meta: { quiet: true },
   })
   const own = data?.filter((one) => isAboutJob(one, { saleId: sale.id }))
-  const { about } = papersOfSale(sale)
+  const { parent } = papersOfSale(sale)
   // Without read access, the document's presence is unknown.
   const mayKnow = (name: SaleTick) =>
     sale.ticks[name] !== undefined ||
-    docTypesOf(name).every((docType) => can.readDocument(me, { ...about, docType }).ok)
+    docTypesOf(name).every((docType) => can.readDocument(me, { ...parent, docType }).ok)
   const needed = reviewDocuments({
     hasHoa: sale.address?.hasHoa === true,
     financeTypeOne: sale.financeTypeOne,
@@ -130,7 +130,7 @@ function Ticked({ sale, name }: Props & { readonly name: HandTick }) {
   /** Optimistic value, until the server answers. */
   const [wanted, setWanted] = useState<boolean>()
   const ticked = sale.ticks[name]
-  const allowed = can.changeSale[group](useMe(), aboutSale(sale))
+  const allowed = can.changeSale[group](useMe(), saleSubject(sale))
   const tick = async (isTicked: boolean) => {
     if (!allowed.ok || wanted !== undefined) return
     setWanted(isTicked)
@@ -145,7 +145,7 @@ function Ticked({ sale, name }: Props & { readonly name: HandTick }) {
           checked={wanted ?? ticked !== undefined}
           onChange={(event) => void tick(event.target.checked)}
           className="tick size-4 flex-none off:opacity-50"
-          {...(!allowed.ok && offFor(allowed.reason))}
+          {...(!allowed.ok && disabledFor(allowed.reason))}
         />
         {label}
       </label>

@@ -3,7 +3,7 @@ import type { WebSale } from '@crm/contract/web/sale-shapes'
 import { pathOfSale, phases, phaseIndex } from '@crm/domain/sales/phases'
 import { type Pace, paceOf } from '@crm/domain/work/clock'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { daysByPhase } from '~/records/phases/days-by-phase.ts'
 import { PaceMark } from '~/records/phases/pace-badge.tsx'
 import { Busy } from '~/ui/busy.tsx'
@@ -21,7 +21,7 @@ const bars: Record<Pace, string> = {
 
 /** Days in each phase against its target; one line per phase, also while loading. */
 export function PhaseDays({ sale }: Props) {
-  const { data } = useQuery(ask(webSales.moves, { params: { id: sale.id } }))
+  const { data } = useQuery(routeQuery(webSales.moves, { params: { id: sale.id } }))
   const at = phaseIndex(sale.status === 'Cancelled' ? (sale.previousStatus ?? 'Pending') : sale.status)
   const took = daysByPhase(data ?? [])
   const lines = pathOfSale

@@ -12,9 +12,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { Card } from '~/ui/card.tsx'
-import { isAboutJob } from '~/kinds/documents/of-papers.ts'
+import { isAboutJob } from '~/kinds/documents/document-owner.ts'
 import { UploadButton } from '~/kinds/documents/upload-button.tsx'
 import { papersOfSale } from '../-sale-papers.ts'
 
@@ -24,7 +24,7 @@ interface Props {
 
 /** The photo checklist of each phase. It blocks nothing. */
 export function Photos({ sale }: Props) {
-  const query = ask(documents.list, { query: { leadId: sale.leadId, limit: 500 } })
+  const query = routeQuery(documents.list, { query: { leadId: sale.leadId, limit: 500 } })
   const { data = [] } = useQuery({ ...query, meta: { quiet: true } })
   const own = data.filter((one) => isAboutJob(one, { saleId: sale.id }))
   return (

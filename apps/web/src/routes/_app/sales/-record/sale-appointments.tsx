@@ -6,17 +6,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Plus from 'lucide-react/icons/plus'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { useMe } from '~/session/me.ts'
 import { Badge } from '~/ui/badge.tsx'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { buttonClass } from '~/ui/button-class.ts'
 import { Card } from '~/ui/card.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
 import { formatMoment } from '~/ui/format.ts'
 import { Panel } from '~/ui/panel.tsx'
-import { standingLook } from '~/kinds/appointments/appointment-looks.ts'
+import { statusLook } from '~/kinds/appointments/appointment-looks.ts'
 import { Busy } from '~/ui/busy.tsx'
 
 interface Props {
@@ -28,7 +28,7 @@ const rowClass = 'flex min-h-11 items-center gap-3 border-b border-line px-4 tex
 /** Appointments of a job, newest first, and the button to book one. */
 export default function SaleAppointments({ sale }: Props) {
   const allowed = can.bookAppointment(useMe(), sale.lead)
-  const query = useQuery(ask(appointments.list, { query: { saleId: sale.id } }))
+  const query = useQuery(routeQuery(appointments.list, { query: { saleId: sale.id } }))
   const isOpen = sale.status !== 'Cancelled'
   const book =
     allowed.ok && isOpen ? (
@@ -62,7 +62,7 @@ export default function SaleAppointments({ sale }: Props) {
         ) : (
           <Busy as="ul" isBusy={query.data === undefined}>
             {query.data?.map((one) => {
-              const { tone, icon, label } = standingLook(one)
+              const { tone, icon, label } = statusLook(one)
               return (
                 <li key={one.id} className={`${rowClass} relative hover:bg-hover`}>
                   <Link
@@ -81,7 +81,7 @@ export default function SaleAppointments({ sale }: Props) {
                   </Badge>
                 </li>
               )
-            }) ?? bones}
+            }) ?? skeletons}
           </Busy>
         )}
       </Card>
@@ -89,8 +89,8 @@ export default function SaleAppointments({ sale }: Props) {
   )
 }
 
-const bones = ['w-1/2', 'w-2/5'].map((width) => (
+const skeletons = ['w-1/2', 'w-2/5'].map((width) => (
   <li key={width} aria-hidden="true" className={rowClass}>
-    <Bone className={width} />
+    <Skeleton className={width} />
   </li>
 ))

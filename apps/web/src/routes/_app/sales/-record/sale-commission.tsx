@@ -5,10 +5,10 @@ import { can } from '@crm/domain/people/can'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { send } from '~/api/send.ts'
 import { useMe } from '~/session/me.ts'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { Card } from '~/ui/card.tsx'
 import { Facts } from '~/ui/facts.tsx'
@@ -29,7 +29,7 @@ export function SaleCommission({ sale }: Props) {
 }
 
 function SheetOfSale({ id }: { readonly id: string }) {
-  const sheet = useQuery({ ...ask(commissions.get, { params: { id } }), meta: { quiet: true } }).data
+  const sheet = useQuery({ ...routeQuery(commissions.get, { params: { id } }), meta: { quiet: true } }).data
   return (
     <Card
       title="Commission"
@@ -58,8 +58,8 @@ function SheetOfSale({ id }: { readonly id: string }) {
           />
         ) : (
           <Busy as="div" className="grid gap-3">
-            <Bone className="w-1/3" />
-            <Bone className="w-1/2" />
+            <Skeleton className="w-1/3" />
+            <Skeleton className="w-1/2" />
           </Busy>
         )}
       </div>

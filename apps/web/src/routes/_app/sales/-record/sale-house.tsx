@@ -7,11 +7,11 @@ import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import MapPin from 'lucide-react/icons/map-pin'
 import { type ReactNode, useMemo } from 'react'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { FactInPlace } from '~/records/facts/fact-in-place.tsx'
 import { applying, fieldsInColumn } from '~/records/facts/layout.ts'
 import { useMe } from '~/session/me.ts'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { buttonClass } from '~/ui/button-class.ts'
 import { Card } from '~/ui/card.tsx'
 import { Facts } from '~/ui/facts.tsx'
@@ -28,10 +28,13 @@ interface Props {
 /** The house of the job: address, authority, utility and roof. */
 export function SaleHouse({ sale }: Props) {
   const { leadId, addressId, address } = sale
-  const houses = useQuery({ ...ask(webAddresses.list, { query: { leadId } }), meta: { quiet: true } }).data
+  const houses = useQuery({
+    ...routeQuery(webAddresses.list, { query: { leadId } }),
+    meta: { quiet: true },
+  }).data
   // People who may read a sale may not read all of its client.
   const { data } = useQuery({
-    ...ask(webAddresses.ofSale, { params: { id: sale.id } }),
+    ...routeQuery(webAddresses.ofSale, { params: { id: sale.id } }),
     enabled: addressId !== null,
     meta: { quiet: true },
   })
@@ -79,7 +82,7 @@ function HouseFacts({ sale, house, houses }: HouseProps) {
   const allowed = can.changeAddress(me, sale.lead)
   const ahjId = house?.ahjId ?? null
   const authority = useQuery({
-    ...ask(ahjs.get, { params: { id: ahjId ?? '' } }),
+    ...routeQuery(ahjs.get, { params: { id: ahjId ?? '' } }),
     enabled: ahjId !== null,
     meta: { quiet: true },
   }).data
@@ -98,7 +101,7 @@ function HouseFacts({ sale, house, houses }: HouseProps) {
           />
         ) : (
           <span key={field} className="flex min-h-5 items-center max-sm:min-h-11">
-            <Bone className="w-24" />
+            <Skeleton className="w-24" />
           </span>
         ),
       ]),

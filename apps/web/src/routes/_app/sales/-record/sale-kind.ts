@@ -1,7 +1,7 @@
 import type { WebAddress } from '@crm/contract/web/address-shapes'
 import type { WebSale, WebSaleChanges } from '@crm/contract/web/sale-shapes'
 import { can } from '@crm/domain/people/can'
-import { aboutSale, saleFacts } from '~/kinds/sales/sale-facts.tsx'
+import { saleSubject, saleFacts } from '~/kinds/sales/sale-facts.tsx'
 import { factKind } from '~/records/edit/record-kind.ts'
 import type { Fact } from '~/records/facts/fact.ts'
 import { offerMove } from './offer-move.ts'
@@ -20,8 +20,8 @@ export function saleKindOf(houses: readonly WebAddress[]) {
     label: 'House',
     none: 'None',
     choices: houses.map(({ id, fullAddress }) => ({ value: id, label: fullAddress })),
-    may: (me, record) => can.changeSale.contract(me, record && aboutSale(record)),
-    shown: ({ address }) => address?.fullAddress,
+    may: (me, record) => can.changeSale.contract(me, record && saleSubject(record)),
+    render: ({ address }) => address?.fullAddress,
   }
   return factKind<WebSale, WebSaleChanges>()({
     ...saleBase,

@@ -10,14 +10,14 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { useMemo } from 'react'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { useMe } from '~/session/me.ts'
 import { type RecordAction, useRecordActions } from '~/records/record-actions.ts'
 import { Button } from '~/ui/button.tsx'
 import { Menu } from '~/ui/menu.tsx'
 import { useShortcuts } from '~/ui/shortcuts.ts'
 import { useNarrow } from '~/ui/use-phone.ts'
-import { aboutSale } from '~/kinds/sales/sale-facts.tsx'
+import { saleSubject } from '~/kinds/sales/sale-facts.tsx'
 import {
   type Offer,
   type Step,
@@ -28,7 +28,7 @@ import {
   moveIcons,
   takeStep,
 } from './move-sale.tsx'
-import { useSaleDeeds } from './sale-deeds.ts'
+import { useSaleActions } from './sale-actions.ts'
 
 interface Props {
   readonly sale: WebSale
@@ -39,9 +39,9 @@ const nothing = { moves: [] as readonly Offer[], steps: [] as readonly Step[] }
 /** The moves and other actions of a job. A disabled one stays visible and says why. */
 export function SaleMoves({ sale }: Props) {
   const isNarrow = useNarrow()
-  const { data } = useQuery(ask(webSales.progress, { params: { id: sale.id } }))
-  const deeds = useSaleDeeds(sale)
-  const mayOverride = can.moveSale(useMe(), 'decide', aboutSale(sale))
+  const { data } = useQuery(routeQuery(webSales.progress, { params: { id: sale.id } }))
+  const actions = useSaleActions(sale)
+  const mayOverride = can.moveSale(useMe(), 'decide', saleSubject(sale))
   const { moves, steps } = data ?? nothing
   const forward = moves.find(({ kind }) => kind === 'forward')
   const hold = moves.find(({ kind }) => kind === 'hold' || kind === 'release')
@@ -55,9 +55,9 @@ export function SaleMoves({ sale }: Props) {
     .filter((offer) => offer.kind !== 'back' || offer.reason === null || offer === back)
     .toReversed()
   const MainIcon = main === hold ? Play : ArrowRight
-  useRecordActions(sale.jobNumber, useOffered(sale, steps, moves, deeds))
+  useRecordActions(sale.jobNumber, useOffered(sale, steps, moves, actions))
   useShortcuts(
-    deeds.flatMap(({ keys, label, disabledReason, run }) =>
+    actions.flatMap(({ keys, label, disabledReason, run }) =>
       keys && disabledReason === undefined ? [{ keys, words: label, where: 'On a record', run }] : [],
     ),
   )
@@ -83,9 +83,9 @@ export function SaleMoves({ sale }: Props) {
             ...(offer.kind === 'cancel' && { isDangerous: true as const }),
           })),
           ...(forward && (data?.missing.length ?? 0) > 0 ? [overrideEntry(sale, forward, mayOverride)] : []),
-          ...deeds.map((deed) => ({
-            ...asEntry(deed),
-            ...(deed.label === 'Remove' && { isDangerous: true as const }),
+          ...actions.map((action) => ({
+            ...asEntry(action),
+            ...(action.label === 'Remove' && { isDangerous: true as const }),
           })),
         ]}
       >
@@ -122,7 +122,7 @@ const useOffered = (
   sale: WebSale,
   steps: readonly Step[],
   moves: readonly Offer[],
-  deeds: readonly RecordAction[],
+  actions: readonly RecordAction[],
 ) =>
   useMemo(
     () => [
@@ -135,9 +135,9 @@ const useOffered = (
           disabledReason: offer.reason ?? undefined,
           run: () => void beginMove(sale, offer),
         })),
-      ...deeds,
+      ...actions,
     ],
-    [sale, steps, moves, deeds],
+    [sale, steps, moves, actions],
   )
 
 const overrideEntry = (sale: WebSale, forward: Offer, allowed: Decision) => ({

@@ -1,9 +1,9 @@
 /** The order of a sale's sections by its phase, and scrolling to one of their fields. */
 import type { SaleStatus } from '@crm/domain/sales/phases'
-import { type ShownSaleField, idOfFact, saleFacts } from '~/kinds/sales/sale-facts.tsx'
+import { type VisibleSaleField, idOfFact, saleFacts } from '~/kinds/sales/sale-facts.tsx'
 import { groupsOf } from '~/records/facts/layout.ts'
 
-export type Section = readonly [title: string, fields: readonly ShownSaleField[]]
+export type Section = readonly [title: string, fields: readonly VisibleSaleField[]]
 
 const sections: readonly Section[] = groupsOf(saleFacts)
 
@@ -30,7 +30,7 @@ export function columnsIn(status: SaleStatus): readonly [readonly Section[], rea
 const inFirst = 6
 
 /** Scrolls to a field and opens it. */
-export function openFact(field: ShownSaleField): void {
+export function openFact(field: VisibleSaleField): void {
   const fact = document.getElementById(idOfFact(field))
   fact?.scrollIntoView({ block: 'center' })
   fact?.querySelector('button')?.click()

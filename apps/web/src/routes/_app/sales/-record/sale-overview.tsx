@@ -5,8 +5,8 @@ import { phases } from '@crm/domain/sales/phases'
 import { useQuery } from '@tanstack/react-query'
 import Pause from 'lucide-react/icons/pause'
 import type { ReactNode } from 'react'
-import { ask } from '~/api/ask.ts'
-import { late } from '~/ui/lazy.tsx'
+import { routeQuery } from '~/api/route-query.ts'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { askPerson } from '~/records/edit/questions.tsx'
 import { useMe } from '~/session/me.ts'
 import { Button } from '~/ui/button.tsx'
@@ -16,7 +16,7 @@ import { Card } from '~/ui/card.tsx'
 import { Facts } from '~/ui/facts.tsx'
 import { ServiceJobsCard } from '~/kinds/service-jobs/service-jobs-card.tsx'
 import { LenderWaits } from '~/kinds/sales/sale-badges.tsx'
-import { type ShownSaleField, aboutSale, idOfFact } from '~/kinds/sales/sale-facts.tsx'
+import { type VisibleSaleField, saleSubject, idOfFact } from '~/kinds/sales/sale-facts.tsx'
 import { Blockers } from './blockers.tsx'
 import { MoveHistory } from './move-history.tsx'
 import { changeHold } from './move-sale.tsx'
@@ -27,7 +27,7 @@ import { type Section, columnsIn } from './sale-overview-facts.ts'
 import { Papers } from './papers.tsx'
 import { Photos } from './photos.tsx'
 
-const InverterDialog = late(() => import('../-inverters/inverter-dialog.tsx'))
+const InverterDialog = lazyPart(() => import('../-inverters/inverter-dialog.tsx'))
 
 interface Props {
   readonly sale: WebSale
@@ -36,7 +36,7 @@ interface Props {
 /** Blockers of the job, then all agreed fields, each editable in place. */
 export const SaleOverview = ({ sale }: Props) => (
   <div className="@container relative grid content-start gap-4 overflow-y-auto px-gutter py-5 max-lg:py-4">
-    <Standstill sale={sale} />
+    <CurrentHold sale={sale} />
     {phases[sale.status].days === null ? null : <Blockers sale={sale} />}
     <div className="grid grid-cols-1 items-start gap-4 @min-[40rem]:grid-cols-2">
       <div className="grid gap-4">{columnsIn(sale.status)[0].map(cardOf(sale))}</div>
@@ -54,7 +54,7 @@ export const SaleOverview = ({ sale }: Props) => (
 )
 
 /** Why the job is stopped: on hold or canceled. */
-function Standstill({ sale }: Props) {
+function CurrentHold({ sale }: Props) {
   if (!sale.onHold && sale.status !== 'Cancelled') return null
   return (
     <div className="flex items-center gap-2 rounded-card border border-held-line bg-held-ground px-4 py-2.5 text-13">
@@ -71,7 +71,7 @@ function Standstill({ sale }: Props) {
 
 /** For people who may also release the hold. */
 function ChangeHold({ sale }: Props) {
-  const { data } = useQuery(ask(webSales.progress, { params: { id: sale.id } }))
+  const { data } = useQuery(routeQuery(webSales.progress, { params: { id: sale.id } }))
   const release = data?.moves.find(({ kind }) => kind === 'release')
   return (
     <Button size="small" reason={release?.reason} onClick={() => void changeHold(sale)}>
@@ -96,7 +96,7 @@ const cardOf = (sale: WebSale) =>
   }
 
 function InverterButton({ sale }: Props) {
-  const allowed = can.changeSale.system(useMe(), aboutSale(sale))
+  const allowed = can.changeSale.system(useMe(), saleSubject(sale))
   return (
     <Button
       variant="quiet"
@@ -109,7 +109,11 @@ function InverterButton({ sale }: Props) {
   )
 }
 
-function factsOf(sale: WebSale, title: string, fields: readonly ShownSaleField[]): Record<string, ReactNode> {
+function factsOf(
+  sale: WebSale,
+  title: string,
+  fields: readonly VisibleSaleField[],
+): Record<string, ReactNode> {
   const facts = Object.fromEntries(
     fields.map((field) => [
       saleKind.facts[field].label,

@@ -3,27 +3,27 @@ import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Handshake from 'lucide-react/icons/handshake'
-import { askOnPage } from '~/api/ask.ts'
-import { late } from '~/ui/lazy.tsx'
-import { keptRow } from '~/offline/kept-row.ts'
+import { pageQuery } from '~/api/route-query.ts'
+import { lazyPart } from '~/ui/lazy.tsx'
+import { cachedRow } from '~/offline/cached-row.ts'
 import { RecordPage } from '~/records/page/record-page.tsx'
 import type { RecordSearch } from '~/records/page/record-search.ts'
 import type { Subject } from '~/records/subject.ts'
 import { useMe } from '~/session/me.ts'
 import { buttonClass } from '~/ui/button-class.ts'
 import { Panel } from '~/ui/panel.tsx'
-import { aboutSale } from '~/kinds/sales/sale-facts.tsx'
+import { saleSubject } from '~/kinds/sales/sale-facts.tsx'
 import { papersOfSale } from '../-sale-papers.ts'
 import { PhaseDays } from './phase-days.tsx'
 import { SaleHeader } from './sale-header.tsx'
 import { SaleOverview } from './sale-overview.tsx'
 
 const waiting = <div aria-busy="true" />
-const RecordTasks = late(() => import('~/kinds/tasks/record-tasks.tsx'), { waiting })
-const SaleAppointments = late(() => import('./sale-appointments.tsx'), { waiting })
-const RecordDocuments = late(() => import('~/kinds/documents/record-documents.tsx'), { waiting })
-const RecordContracts = late(() => import('~/kinds/contracts/record-contracts.tsx'), { waiting })
-const SaleHistory = late(() => import('./sale-history.tsx'), { waiting })
+const RecordTasks = lazyPart(() => import('~/kinds/tasks/record-tasks.tsx'), { waiting })
+const SaleAppointments = lazyPart(() => import('./sale-appointments.tsx'), { waiting })
+const RecordDocuments = lazyPart(() => import('~/kinds/documents/record-documents.tsx'), { waiting })
+const RecordContracts = lazyPart(() => import('~/kinds/contracts/record-contracts.tsx'), { waiting })
+const SaleHistory = lazyPart(() => import('./sale-history.tsx'), { waiting })
 
 interface Props {
   readonly saleId: string
@@ -43,17 +43,17 @@ const tabs = [
 export function SaleRecord({ saleId, search }: Props) {
   const me = useMe()
   const query = useQuery({
-    ...askOnPage(webSales.get, { params: { id: saleId } }),
-    placeholderData: () => keptRow(webSales.list, saleId),
+    ...pageQuery(webSales.get, { params: { id: saleId } }),
+    placeholderData: () => cachedRow(webSales.list, saleId),
   })
   return (
-    <RecordPage what="sale" query={query} search={search} away={<AwaySale />} tabs={tabs}>
+    <RecordPage what="sale" query={query} search={search} notFound={<SaleNotFound />} tabs={tabs}>
       {(sale) => {
         const subject: Subject = {
           type: 'sale',
           id: sale.id,
           leadId: sale.leadId,
-          mayNote: can.readSale(me, aboutSale(sale)),
+          mayNote: can.readSale(me, saleSubject(sale)),
         }
         const parts = {
           tasks: <RecordTasks on={{ type: 'sale', id: sale.id }} what="this job" />,
@@ -64,7 +64,7 @@ export function SaleRecord({ saleId, search }: Props) {
               leadId={sale.leadId}
               saleId={sale.id}
               name={sale.jobNumber}
-              mayCreate={can.createContract(me, aboutSale(sale))}
+              mayCreate={can.createContract(me, saleSubject(sale))}
             />
           ),
           history: <SaleHistory sale={sale} subject={subject} />,
@@ -80,7 +80,7 @@ export function SaleRecord({ saleId, search }: Props) {
   )
 }
 
-const AwaySale = () => (
+const SaleNotFound = () => (
   <Panel
     isPage
     icon={<Handshake />}

@@ -10,7 +10,7 @@ import { changesOf } from '~/records/facts/fact-values.ts'
 import { FormFact } from '~/records/facts/form-fact.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
 import { saleFacts } from '~/kinds/sales/sale-facts.tsx'
-import { type Step, labelOfStep, sayStep } from './move-sale.tsx'
+import { type Step, labelOfStep, showStep } from './move-sale.tsx'
 import { saleMoveKind } from './sale-move-kind.ts'
 
 interface Props {
@@ -39,7 +39,7 @@ export default function StepDialog({ sale, step, needs, onClose }: Props) {
     const changes: WebSaleChanges = { subStatus, ...changesOf({ [needs]: fact }, values, [needs]) }
     const saved = await edit.save(changes, (error) => showRefusal(error, form))
     if (!saved) return
-    sayStep(saved)
+    showStep(saved)
     if (edit.isThere()) close()
   }
   return (

@@ -2,8 +2,8 @@
 import { serviceJobs } from '@crm/contract'
 import { type ServiceJobStatus, serviceJobStatuses } from '@crm/domain/service-jobs/phases'
 import type { QueryClient } from '@tanstack/react-query'
-import { ask } from '~/api/ask.ts'
-import { filterQuery, sensible } from '~/lists/list-query.ts'
+import { routeQuery } from '~/api/route-query.ts'
+import { filterQuery, validSearch } from '~/lists/list-query.ts'
 import type { ListShape, Query } from '~/lists/list.ts'
 import type { ListSearch } from '~/lists/list-search.ts'
 import { serviceJobList } from '../-list/service-job-list.tsx'
@@ -15,13 +15,13 @@ export const serviceJobBoard: ListShape = { ...list, name: 'serviceJobs-board', 
 
 /** The filters in the address, as the server takes them. */
 export const boardFilter = (search: ListSearch): Query =>
-  filterQuery(serviceJobBoard, sensible(serviceJobBoard, search))
+  filterQuery(serviceJobBoard, validSearch(serviceJobBoard, search))
 
 /** As many as people read through; the header counts all, and the list shows all. */
 const cardsAtOnce = 50
 
 export const cardsOf = (status: ServiceJobStatus, filter: Query) =>
-  ask(serviceJobs.listPaginated, {
+  routeQuery(serviceJobs.listPaginated, {
     query: { ...filter, status, sort: '-statusEnteredAt', pageSize: cardsAtOnce },
   })
 

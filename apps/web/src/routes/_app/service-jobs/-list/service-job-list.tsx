@@ -32,16 +32,16 @@ const columns: readonly Column<ServiceJob>[] = [
     width: '92px',
     sort: { field: 'number', first: 'descending' },
     cell: ({ id, number }) => <RowLink href={hrefOf(id)}>{number}</RowLink>,
-    bone: 'w-14',
+    skeletonWidth: 'w-14',
   },
-  { key: 'client', head: 'Client', cell: ({ lead }) => lead.fullName, bone: 'w-32' },
+  { key: 'client', head: 'Client', cell: ({ lead }) => lead.fullName, skeletonWidth: 'w-32' },
   {
     key: 'type',
     head: 'Type',
     width: '112px',
-    isRoomy: true,
+    isWideOnly: true,
     cell: ({ type, otherType }) => otherType ?? type,
-    bone: 'w-12',
+    skeletonWidth: 'w-12',
   },
   {
     key: 'status',
@@ -49,7 +49,7 @@ const columns: readonly Column<ServiceJob>[] = [
     width: '310px',
     sort: { field: 'status', first: 'ascending' },
     cell: (job) => <ServiceStatusBadge {...job} />,
-    bone: 'h-5 w-28',
+    skeletonWidth: 'h-5 w-28',
   },
   {
     key: 'days',
@@ -57,33 +57,33 @@ const columns: readonly Column<ServiceJob>[] = [
     width: '152px',
     sort: { field: 'statusEnteredAt', first: 'ascending' },
     cell: (job) => <ServicePace {...job} />,
-    bone: 'h-5 w-16',
+    skeletonWidth: 'h-5 w-16',
   },
   {
     key: 'repair',
     head: 'Repair on',
     width: '124px',
-    isRoomy: true,
+    isWideOnly: true,
     sort: { field: 'repairScheduledDate', first: 'ascending' },
     cell: ({ repairScheduledDate: on }) => (on === null ? '–' : formatDay(`${on}T20:00:00Z`)),
-    bone: 'w-16',
+    skeletonWidth: 'w-16',
   },
   {
     key: 'technician',
     head: 'Technician',
     width: '144px',
-    isRoomy: true,
+    isWideOnly: true,
     cell: ({ technicianName }) => <Person name={technicianName} />,
-    bone: 'w-24',
+    skeletonWidth: 'w-24',
   },
   {
     key: 'created',
     head: 'Entered',
     width: '136px',
-    isRoomy: true,
+    isWideOnly: true,
     sort: { field: 'createdAt', first: 'descending' },
     cell: ({ createdAt }) => <Time at={createdAt} as="day" />,
-    bone: 'w-16',
+    skeletonWidth: 'w-16',
   },
 ]
 
@@ -100,7 +100,7 @@ export const serviceJobList = defineList<ServiceJob>({
   title: 'Service',
   noun: ['service job', 'service jobs'],
   mayRead: (me) => can.readServiceJob(me),
-  closed: 'Service jobs are not open to you',
+  deniedTitle: 'Service jobs are not open to you',
   rows: inPages(serviceJobs.listPaginated, [
     'createdAt',
     'number',
@@ -108,7 +108,7 @@ export const serviceJobList = defineList<ServiceJob>({
     'statusEnteredAt',
     'repairScheduledDate',
   ]),
-  usualSort: '-createdAt',
+  defaultSort: '-createdAt',
   tabs: {
     key: 'status',
     label: 'Status',
@@ -119,14 +119,14 @@ export const serviceJobList = defineList<ServiceJob>({
     counts: serviceJobs.statusCount,
     filteredCounts: serviceJobs.filteredStatusCount,
   },
-  box: 'Filter by number or client',
+  searchPlaceholder: 'Filter by number or client',
   filters: [
     {
       key: 'technician',
       name: 'Technician',
       kind: 'people',
       nobody: 'Nobody',
-      isUsual: () => true,
+      isPinned: () => true,
     },
     {
       key: 'open',
@@ -134,7 +134,7 @@ export const serviceJobList = defineList<ServiceJob>({
       field: 'isOpen',
       kind: 'yesNo',
       words: ['still to do', 'completed'],
-      isUsual: () => true,
+      isPinned: () => true,
     },
     {
       key: 'type',
@@ -177,7 +177,7 @@ export const serviceJobList = defineList<ServiceJob>({
     icon: <Wrench />,
     title: 'No service jobs',
     help: 'When a client calls because something does not work, it begins here, or on the client’s page.',
-    step: NewServiceJobLink,
+    firstAction: NewServiceJobLink,
   },
 })
 

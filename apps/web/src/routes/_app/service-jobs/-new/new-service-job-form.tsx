@@ -12,7 +12,7 @@ import { showFaults } from '~/forms/show-faults.ts'
 import { showRefusal } from '~/forms/show-refusal.ts'
 import { useFormDraft } from '~/forms/use-form-draft.ts'
 import type { FactTable } from '~/records/facts/fact.ts'
-import { faultsIn, givenOf } from '~/records/facts/fact-values.ts'
+import { faultsIn, toNewRecord } from '~/records/facts/fact-values.ts'
 import { FormFact } from '~/records/facts/form-fact.tsx'
 import { Button } from '~/ui/button.tsx'
 import { toast } from '~/ui/toast.ts'
@@ -64,7 +64,7 @@ export function NewServiceJobForm({ lead, saleId, onClose, onOtherClient }: Prop
     showFaults(faults, form)
     if (faults.length > 0 || create.isPending) return
     // Text entered for another type is dropped.
-    const given = givenOf(facts, { ...values, ...(type !== 'Other' && { otherType: '' }) })
+    const given = toNewRecord(facts, { ...values, ...(type !== 'Other' && { otherType: '' }) })
     try {
       const job = await create.mutateAsync({ body: { ...given, leadId: lead.id } as NewServiceJob })
       draft.end()
@@ -89,7 +89,7 @@ export function NewServiceJobForm({ lead, saleId, onClose, onOtherClient }: Prop
         </>
       }
     >
-      <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />
+      <DraftNotice isRestored={draft.isRestored} onDiscard={draft.startAfresh} />
       <FormError message={form.formState.errors['root']?.message} />
       <p className="flex items-center gap-2 text-14">
         <strong className="cut">{lead.fullName}</strong>

@@ -5,7 +5,7 @@ import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { useMe } from '~/session/me.ts'
 import { Button } from '~/ui/button.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
@@ -28,13 +28,13 @@ export function NewServiceJob({ leadId: given, saleId, onClose }: Props) {
   const [chosen, setChosen] = useState<string>()
   const leadId = chosen ?? given
   const query = useQuery({
-    ...ask(webLeads.get, { params: { id: leadId ?? '' } }),
+    ...routeQuery(webLeads.get, { params: { id: leadId ?? '' } }),
     enabled: leadId !== undefined,
   })
   const lead = leadId === undefined ? undefined : query.data
   const me = useMe()
   const sales = useQuery({
-    ...ask(webSales.list, { query: { leadId } }),
+    ...routeQuery(webSales.list, { query: { leadId } }),
     enabled: leadId !== undefined && saleId === undefined && can.readSale(me).ok,
     meta: { quiet: true },
   })

@@ -6,7 +6,7 @@ import { DialogFooter } from '~/forms/dialog-footer.tsx'
 import { FormError } from '~/forms/form-error.tsx'
 import { showFaults } from '~/forms/show-faults.ts'
 import { showRefusal } from '~/forms/show-refusal.ts'
-import { orWait } from '~/offline/send-waiting.ts'
+import { orEnqueue } from '~/offline/send-outbox.ts'
 import { useFormDraft } from '~/forms/use-form-draft.ts'
 import { useEdit } from '~/records/edit/use-edit.ts'
 import type { Fact } from '~/records/facts/fact.ts'
@@ -16,8 +16,8 @@ import { dateLabel } from '~/records/phases/date-labels.ts'
 import { Dialog } from '~/ui/dialog.tsx'
 import { serviceJobFacts } from '../-service-job-facts.tsx'
 import { serviceJobMoveKind } from '../-service-job-move-kind.ts'
-import { type Way, sayMoved } from './move-service-job.tsx'
-import { waitingMove } from './waiting-move.ts'
+import { type Way, showMoved } from './move-service-job.tsx'
+import { queuedMove } from './queued-move.ts'
 
 interface Props {
   readonly job: ServiceJob
@@ -63,11 +63,11 @@ export default function MoveDialog({ job, way, onClose }: Props) {
     const changes = { ...asked, ...changesOf(facts, values, fields) } as ServiceJobChanges
     const typed = { page: `/service-jobs/${job.id}`, drafts: { [about]: values } }
     let waits = false
-    const wait = orWait({ ...waitingMove(job, changes, new Date()), typed }, () => {
+    const wait = orEnqueue({ ...queuedMove(job, changes, new Date()), typed }, () => {
       waits = true
     })
     const moved = await edit.save(changes, (error) => wait?.(error) || showRefusal(error, form))
-    if (moved) sayMoved(moved)
+    if (moved) showMoved(moved)
     if ((moved || waits) && edit.isThere()) close()
   }
   return (

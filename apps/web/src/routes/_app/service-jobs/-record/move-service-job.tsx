@@ -11,16 +11,16 @@ import {
 } from '@crm/domain/service-jobs/moves'
 import { type ServiceJobStatus, pathOf, servicePhases, serviceSteps } from '@crm/domain/service-jobs/phases'
 import { isKeyOf } from '@crm/domain/own'
-import { late } from '~/ui/lazy.tsx'
-import { orWait } from '~/offline/send-waiting.ts'
+import { lazyPart } from '~/ui/lazy.tsx'
+import { orEnqueue } from '~/offline/send-outbox.ts'
 import { beginEdit } from '~/records/edit/edit.tsx'
 import { askPerson } from '~/records/edit/questions.tsx'
 import { toast } from '~/ui/toast.ts'
-import { type ShownField, aboutJob, serviceJobFacts } from '../-service-job-facts.tsx'
+import { type VisibleField, jobSubject, serviceJobFacts } from '../-service-job-facts.tsx'
 import { serviceJobMoveKind } from '../-service-job-move-kind.ts'
-import { waitingMove } from './waiting-move.ts'
+import { queuedMove } from './queued-move.ts'
 
-const MoveDialog = late(() => import('./move-dialog.tsx'))
+const MoveDialog = lazyPart(() => import('./move-dialog.tsx'))
 
 export interface Way {
   readonly kind: 'forward' | 'back' | 'step'
@@ -30,9 +30,9 @@ export interface Way {
   /** The reason it is disabled for this person; undefined where it is enabled. */
   readonly reason: string | undefined
   /** Fields to fill in first. */
-  readonly needs: readonly (ShownField | 'reason')[]
+  readonly needs: readonly (VisibleField | 'reason')[]
   /** The dates that it records: today is the default. */
-  readonly dates: readonly (ServiceStamp & ShownField)[]
+  readonly dates: readonly (ServiceStamp & VisibleField)[]
 }
 
 /** The other steps of its phase, then the other phases of its path. */
@@ -83,7 +83,7 @@ function way(
     {
       now,
       whyNot: (right) => {
-        const decided = can.moveServiceJob(me, right, aboutJob(job))
+        const decided = can.moveServiceJob(me, right, jobSubject(job))
         return decided.ok ? undefined : decided.reason
       },
     },
@@ -113,12 +113,12 @@ export const takeWay = (job: ServiceJob, chosen: Way): Promise<unknown> =>
 async function move(job: ServiceJob, changes: ServiceJobChanges): Promise<void> {
   const moved = await beginEdit(serviceJobMoveKind, job).save(
     changes,
-    orWait(waitingMove(job, changes, new Date())),
+    orEnqueue(queuedMove(job, changes, new Date())),
   )
-  if (moved) sayMoved(moved)
+  if (moved) showMoved(moved)
 }
 
-export function sayMoved(moved: ServiceJob): void {
+export function showMoved(moved: ServiceJob): void {
   const { number, status, subStatus } = moved
   const { label } = servicePhases[status]
   toast.done(

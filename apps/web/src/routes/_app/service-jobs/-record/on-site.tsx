@@ -5,9 +5,9 @@ import { can } from '@crm/domain/people/can'
 import { subLabel } from '@crm/domain/sales/phases'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask } from '~/api/ask.ts'
-import { useWaiting, type Waiting } from '~/offline/waiting.ts'
-import { WaitingRow } from '~/offline/waiting-row.tsx'
+import { routeQuery } from '~/api/route-query.ts'
+import { useOutbox, type OutboxEntry } from '~/offline/outbox.ts'
+import { OutboxRow } from '~/offline/outbox-row.tsx'
 import { useMe } from '~/session/me.ts'
 import { Button } from '~/ui/button.tsx'
 import { Facts } from '~/ui/facts.tsx'
@@ -15,8 +15,8 @@ import { formatDay } from '~/ui/format.ts'
 import { NoteRow } from '~/kinds/notes/note-row.tsx'
 import { PhoneComposer } from '~/kinds/notes/phone-composer.tsx'
 import { PhotoRows } from '~/kinds/documents/photo-rows.tsx'
-import { Reach } from '~/kinds/leads/reach.tsx'
-import { aboutJob } from '../-service-job-facts.tsx'
+import { ContactLinks } from '~/kinds/leads/contact-links.tsx'
+import { jobSubject } from '../-service-job-facts.tsx'
 import { ServicePace, ServiceStatusBadge } from '~/kinds/service-jobs/service-badges.tsx'
 import { usePhoneOf } from '~/kinds/service-jobs/use-phone-of.ts'
 import { takeWay, waysOf } from './move-service-job.tsx'
@@ -30,7 +30,7 @@ export default function OnSite({ job }: Props) {
   const { phone, isPending } = usePhoneOf(job.id)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Reach phone={phone} address={job.address} isPending={isPending} />
+      <ContactLinks phone={phone} address={job.address} isPending={isPending} />
       <Fault job={job} />
       <Steps job={job} />
       <Report job={job} />
@@ -62,7 +62,7 @@ function Fault({ job }: Props) {
 function Steps({ job }: Props) {
   const me = useMe()
   const [now] = useState(() => new Date())
-  const waiting = useWaiting().all.filter((one) => one.kind === 'serviceJob' && one.params.id === job.id)
+  const waiting = useOutbox().all.filter((one) => one.kind === 'serviceJob' && one.params.id === job.id)
   const steps = waysOf(job, me, now).filter(({ kind }) => kind === 'step')
   return (
     <section aria-label="Status" className="grid gap-2">
@@ -93,12 +93,12 @@ function Steps({ job }: Props) {
 
 /** Reports of the job, newest last, and a field for the next one. */
 function Report({ job }: Props) {
-  const allowed = can.readServiceJob(useMe(), aboutJob(job))
+  const allowed = can.readServiceJob(useMe(), jobSubject(job))
   const query = useQuery({
-    ...ask(webNotes.list, { query: { serviceJobId: job.id, type: ['Visit'], limit: 20 } }),
+    ...routeQuery(webNotes.list, { query: { serviceJobId: job.id, type: ['Visit'], limit: 20 } }),
     meta: { quiet: true },
   })
-  const { all, sentAs } = useWaiting()
+  const { all, sentAs } = useOutbox()
   const waiting = all.filter(
     (one) =>
       one.kind === 'note' &&
@@ -135,10 +135,10 @@ function Photos({ job }: Props) {
   const me = useMe()
   const { docType } = photoLists.Repair
   const found = useQuery({
-    ...ask(documents.list, { query: { serviceJobId: job.id, docType: [docType], limit: 200 } }),
+    ...routeQuery(documents.list, { query: { serviceJobId: job.id, docType: [docType], limit: 200 } }),
     meta: { quiet: true },
   })
-  const allowed = can.addDocument(me, { lead: job.lead, sale: null, serviceJob: aboutJob(job) })
+  const allowed = can.addDocument(me, { lead: job.lead, sale: null, serviceJob: jobSubject(job) })
   return (
     <section aria-label="Photos">
       <h2 className="pb-1">Photos of the repair</h2>
@@ -155,14 +155,14 @@ function Photos({ job }: Props) {
 
 interface NotSentProps {
   readonly label: string
-  readonly all: readonly Waiting[]
+  readonly all: readonly OutboxEntry[]
 }
 
 const NotSent = ({ label, all }: NotSentProps) =>
   all.length === 0 ? null : (
     <ul aria-label={label} className="-mx-(--gutter) border-t border-line">
       {all.map((one) => (
-        <WaitingRow key={one.id} one={one} />
+        <OutboxRow key={one.id} one={one} />
       ))}
     </ul>
   )

@@ -3,13 +3,13 @@ import type { ServiceJob, ServiceJobRelations } from '@crm/contract/web/service-
 import { formatPhone } from '@crm/domain/contact/format-phone'
 import { useQuery } from '@tanstack/react-query'
 import Phone from 'lucide-react/icons/phone'
-import { ask } from '~/api/ask.ts'
-import { Bone } from '~/ui/bone.tsx'
+import { routeQuery } from '~/api/route-query.ts'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { buttonClass } from '~/ui/button-class.ts'
 import { Card } from '~/ui/card.tsx'
 import { Facts } from '~/ui/facts.tsx'
 import { formatDay } from '~/ui/format.ts'
-import { WholeAddress } from '~/ui/whole-address.tsx'
+import { FullAddress } from '~/ui/full-address.tsx'
 import { Busy } from '~/ui/busy.tsx'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 
 /** Client, address and installed system. */
 export function RelatedCards({ job }: Props) {
-  const { data } = useQuery(ask(serviceJobs.relations, { params: { id: job.id } }))
+  const { data } = useQuery(routeQuery(serviceJobs.relations, { params: { id: job.id } }))
   return (
     <Busy as="div" className="grid gap-4" isBusy={data === undefined}>
       <Card
@@ -55,7 +55,7 @@ const houseOf = ({ lead, address }: ServiceJobRelations) => ({
       {lead.email1}
     </a>
   ) : undefined,
-  House: address ? <WholeAddress address={address.fullAddress} /> : undefined,
+  House: address ? <FullAddress address={address.fullAddress} /> : undefined,
   Roof: address?.roofMat ?? undefined,
   Stories: address?.stories ?? undefined,
   Utility: address?.utilProvider ?? undefined,
@@ -87,7 +87,7 @@ function installedOf(sale: NonNullable<ServiceJobRelations['sale']>) {
 
 const Waiting = () => (
   <div className="grid gap-2" aria-hidden="true">
-    <Bone className="w-2/3" />
-    <Bone className="w-1/2" />
+    <Skeleton className="w-2/3" />
+    <Skeleton className="w-1/2" />
   </div>
 )

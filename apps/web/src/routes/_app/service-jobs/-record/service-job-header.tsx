@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import Handshake from 'lucide-react/icons/handshake'
 import House from 'lucide-react/icons/house'
 import UserRound from 'lucide-react/icons/user-round'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { RecordHeader, RecordKey } from '~/records/page/record-header.tsx'
 import { daysByPhase } from '~/records/phases/days-by-phase.ts'
 import { PhaseBar } from '~/records/phases/phase-bar.tsx'
@@ -64,7 +64,7 @@ export function ServiceJobHeader({ job }: Props) {
 function Path({ job }: Props) {
   const { status, subStatus, daysInStatus } = job
   const moves = useQuery({
-    ...ask(activity.feed, { query: { subjectId: job.id, verb: 'serviceJob.moved', limit: 100 } }),
+    ...routeQuery(activity.feed, { query: { subjectId: job.id, verb: 'serviceJob.moved', limit: 100 } }),
     meta: { quiet: true },
   }).data
   const took = daysByPhase(

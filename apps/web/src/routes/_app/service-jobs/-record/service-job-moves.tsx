@@ -11,7 +11,7 @@ import { Button } from '~/ui/button.tsx'
 import { Menu } from '~/ui/menu.tsx'
 import { useShortcuts } from '~/ui/shortcuts.ts'
 import { type Way, takeWay, waysOf } from './move-service-job.tsx'
-import { useServiceJobDeeds } from './service-job-deeds.tsx'
+import { useServiceJobActions } from './service-job-actions.tsx'
 
 interface Props {
   readonly job: ServiceJob
@@ -24,12 +24,15 @@ export function ServiceJobMoves({ job }: Props) {
   const me = useMe()
   const [now] = useState(() => new Date())
   const ways = useMemo(() => waysOf(job, me, now), [job, me, now])
-  const deeds = useServiceJobDeeds(job)
+  const recordActions = useServiceJobActions(job)
   const main = usualWay(job, ways)
-  const actions = useMemo(() => [...ways.map((way) => asAction(job, way)), ...deeds], [job, ways, deeds])
+  const actions = useMemo(
+    () => [...ways.map((way) => asAction(job, way)), ...recordActions],
+    [job, ways, recordActions],
+  )
   useRecordActions(job.number, actions)
   useShortcuts(
-    deeds.flatMap(({ keys, label, disabledReason, run }) =>
+    recordActions.flatMap(({ keys, label, disabledReason, run }) =>
       keys && disabledReason === undefined ? [{ keys, words: label, where: 'On a record', run }] : [],
     ),
   )

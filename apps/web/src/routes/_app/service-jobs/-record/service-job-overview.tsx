@@ -1,7 +1,7 @@
 import type { ServiceJob } from '@crm/contract/web/service-job-shapes'
 import { isOnPath } from '@crm/domain/service-jobs/phases'
 import type { ReactNode } from 'react'
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { fieldsInGroup } from '~/records/facts/layout.ts'
 import { useFactLines } from '~/records/facts/use-fact-lines.tsx'
 import { Card } from '~/ui/card.tsx'
@@ -11,7 +11,9 @@ import { serviceJobFacts } from '../-service-job-facts.tsx'
 import { serviceJobKind } from '../-service-job-kind.ts'
 import { RelatedCards } from './related-cards.tsx'
 
-const OnSite = late(() => import('./on-site.tsx'), { waiting: <div aria-busy="true" className="min-h-96" /> })
+const OnSite = lazyPart(() => import('./on-site.tsx'), {
+  waiting: <div aria-busy="true" className="min-h-96" />,
+})
 
 interface Props {
   readonly job: ServiceJob

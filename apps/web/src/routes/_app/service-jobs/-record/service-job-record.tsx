@@ -4,24 +4,24 @@ import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Wrench from 'lucide-react/icons/wrench'
-import { askOnPage } from '~/api/ask.ts'
-import { keptJob } from './kept-job.ts'
-import { late } from '~/ui/lazy.tsx'
+import { pageQuery } from '~/api/route-query.ts'
+import { cachedJob } from './cached-job.ts'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { RecordPage } from '~/records/page/record-page.tsx'
 import type { RecordSearch } from '~/records/page/record-search.ts'
 import type { Subject } from '~/records/subject.ts'
 import { useMe } from '~/session/me.ts'
 import { buttonClass } from '~/ui/button-class.ts'
 import { Panel } from '~/ui/panel.tsx'
-import type { OfPapers } from '~/kinds/documents/of-papers.ts'
-import { aboutJob } from '../-service-job-facts.tsx'
+import type { DocumentOwner } from '~/kinds/documents/document-owner.ts'
+import { jobSubject } from '../-service-job-facts.tsx'
 import { ServiceJobHeader } from './service-job-header.tsx'
 import { ServiceJobOverview } from './service-job-overview.tsx'
 
 const waiting = <div aria-busy="true" />
-const RecordTasks = late(() => import('~/kinds/tasks/record-tasks.tsx'), { waiting })
-const RecordDocuments = late(() => import('~/kinds/documents/record-documents.tsx'), { waiting })
-const ServiceJobHistory = late(() => import('./service-job-history.tsx'), { waiting })
+const RecordTasks = lazyPart(() => import('~/kinds/tasks/record-tasks.tsx'), { waiting })
+const RecordDocuments = lazyPart(() => import('~/kinds/documents/record-documents.tsx'), { waiting })
+const ServiceJobHistory = lazyPart(() => import('./service-job-history.tsx'), { waiting })
 
 interface Props {
   readonly serviceJobId: string
@@ -39,17 +39,23 @@ const tabs = [
 export function ServiceJobRecord({ serviceJobId, search }: Props) {
   const me = useMe()
   const query = useQuery({
-    ...askOnPage(serviceJobs.get, { params: { id: serviceJobId } }),
-    placeholderData: () => keptJob(serviceJobId),
+    ...pageQuery(serviceJobs.get, { params: { id: serviceJobId } }),
+    placeholderData: () => cachedJob(serviceJobId),
   })
   return (
-    <RecordPage what="service job" query={query} search={search} away={<AwayServiceJob />} tabs={tabs}>
+    <RecordPage
+      what="service job"
+      query={query}
+      search={search}
+      notFound={<ServiceJobNotFound />}
+      tabs={tabs}
+    >
       {(job) => {
         const subject: Subject = {
           type: 'serviceJob',
           id: job.id,
           leadId: job.leadId,
-          mayNote: can.readServiceJob(me, aboutJob(job)),
+          mayNote: can.readServiceJob(me, jobSubject(job)),
         }
         const parts = {
           tasks: <RecordTasks on={{ type: 'serviceJob', id: job.id }} what="this service job" />,
@@ -67,15 +73,15 @@ export function ServiceJobRecord({ serviceJobId, search }: Props) {
 }
 
 /** The job as a parent of documents; it also reads those of the installation. */
-const papersOf = (job: ServiceJob): OfPapers => ({
+const papersOf = (job: ServiceJob): DocumentOwner => ({
   leadId: job.leadId,
   saleId: job.saleId ?? undefined,
   serviceJobId: job.id,
   name: job.number,
-  about: { lead: job.lead, sale: null, serviceJob: aboutJob(job) },
+  parent: { lead: job.lead, sale: null, serviceJob: jobSubject(job) },
 })
 
-const AwayServiceJob = () => (
+const ServiceJobNotFound = () => (
   <Panel
     isPage
     icon={<Wrench />}

@@ -2,9 +2,9 @@ import { calendarFeed } from '@crm/contract'
 import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { useMe } from '~/session/me.ts'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { Card } from '~/ui/card.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
@@ -49,7 +49,7 @@ export function FeedPage() {
 }
 
 function Link() {
-  const query = useQuery(ask(calendarFeed.get, {}))
+  const query = useQuery(routeQuery(calendarFeed.get, {}))
   if (query.data) return <OwnLink feed={query.data} />
   if (query.isError) {
     return (
@@ -60,8 +60,8 @@ function Link() {
   }
   return (
     <Busy as="div" className="grid gap-3">
-      <Bone className="w-64" />
-      <Bone className="w-40" />
+      <Skeleton className="w-64" />
+      <Skeleton className="w-40" />
     </Busy>
   )
 }

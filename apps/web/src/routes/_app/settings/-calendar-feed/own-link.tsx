@@ -5,14 +5,14 @@ import Link2 from 'lucide-react/icons/link-2'
 import { useState } from 'react'
 import { useSend } from '~/api/send.ts'
 import { TextInput } from '~/forms/text-input.tsx'
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { Button } from '~/ui/button.tsx'
 import { copyText } from '~/ui/copy-text.ts'
 import { Facts } from '~/ui/facts.tsx'
 import { formatMoment } from '~/ui/format.ts'
 import { toast } from '~/ui/toast.ts'
 
-const EndLink = late(() => import('./end-link.tsx'))
+const EndLink = lazyPart(() => import('./end-link.tsx'))
 
 interface Props {
   readonly feed: CalendarFeed

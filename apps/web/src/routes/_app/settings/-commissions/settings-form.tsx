@@ -11,7 +11,7 @@ import { RebasedNotice } from '~/forms/rebased-notice.tsx'
 import { showFaults } from '~/forms/show-faults.ts'
 import { showRefusal } from '~/forms/show-refusal.ts'
 import { Switch } from '~/forms/switch.tsx'
-import { useStandingForm } from '~/forms/use-standing-form.ts'
+import { usePersistentForm } from '~/forms/use-persistent-form.ts'
 import { newestIn } from '~/records/edit/edit.tsx'
 import { FormFact } from '~/records/facts/form-fact.tsx'
 import { fieldsInGroup } from '~/records/facts/layout.ts'
@@ -48,7 +48,7 @@ const mails = fieldsInGroup(settingsFacts, 'Mail')
 /** Saved as one record. After a version conflict the form shows who changed what, and keeps both. */
 export function SettingsForm({ settings }: Props) {
   const allowed = can.changeCommissionSettings(useMe())
-  const { form, draft, open, rebase } = useStandingForm(settings, 'commission settings', valuesOfSettings)
+  const { form, draft, open, rebase } = usePersistentForm(settings, 'commission settings', valuesOfSettings)
   const lists = useWatch({ control: form.control, name: mails })
   const update = useSend(commissionSettings.update, { quiet: true })
   const [theirs, setTheirs] = useState<Theirs>()
@@ -77,7 +77,7 @@ export function SettingsForm({ settings }: Props) {
         void form.handleSubmit(save)(event)
       }}
     >
-      <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />
+      <DraftNotice isRestored={draft.isRestored} onDiscard={draft.startAfresh} />
       <FormError message={form.formState.errors.root?.message} />
       {theirs ? (
         <RebasedNotice

@@ -3,9 +3,9 @@ import type { CommissionSettings } from '@crm/contract/web/commission-settings-s
 import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { useMe } from '~/session/me.ts'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
 import { formatMoment } from '~/ui/format.ts'
@@ -40,7 +40,7 @@ export function CommissionSettingsPage() {
 }
 
 function Settings() {
-  const query = useQuery(ask(commissionSettings.get, {}))
+  const query = useQuery(routeQuery(commissionSettings.get, {}))
   if (query.data) {
     return (
       <>
@@ -58,9 +58,9 @@ function Settings() {
   }
   return (
     <Busy as="section" isPage aria-label="Loading the commission settings" className="grid gap-4">
-      <Bone className="w-2/3" />
-      <Bone className="w-1/2" />
-      <Bone className="w-3/5" />
+      <Skeleton className="w-2/3" />
+      <Skeleton className="w-1/2" />
+      <Skeleton className="w-3/5" />
     </Busy>
   )
 }

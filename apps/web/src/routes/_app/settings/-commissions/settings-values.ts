@@ -4,7 +4,7 @@ import type {
   CommissionSettingsChanges,
   StoredAdder,
 } from '@crm/contract/web/commission-settings-shapes'
-import { faultsIn, meant } from '~/records/facts/fact-values.ts'
+import { faultsIn, parseValue } from '~/records/facts/fact-values.ts'
 import { drawStepsInText, drawStepsOf, notDrawSteps } from './draw-steps.ts'
 import type { PlacedFact } from '~/records/facts/fact.ts'
 
@@ -149,7 +149,7 @@ export const faultsOfSettings = ({
   ]),
 ]
 
-const numberOf = (text: string) => Number(meant(price, text))
+const numberOf = (text: string) => Number(parseValue(price, text))
 
 export const changesOfSettings = (values: SettingsValues): Omit<CommissionSettingsChanges, 'version'> => ({
   parValue: numberOf(values.parValue),

@@ -8,7 +8,7 @@ import { DraftNotice } from '~/forms/draft-notice.tsx'
 import { FormError } from '~/forms/form-error.tsx'
 import { RebasedNotice } from '~/forms/rebased-notice.tsx'
 import { showRefusal } from '~/forms/show-refusal.ts'
-import { useStandingForm } from '~/forms/use-standing-form.ts'
+import { usePersistentForm } from '~/forms/use-persistent-form.ts'
 import { newestIn } from '~/records/edit/edit.tsx'
 import { changesOf, valuesOf } from '~/records/facts/fact-values.ts'
 import { FormFact } from '~/records/facts/form-fact.tsx'
@@ -45,7 +45,7 @@ const changesInWords = (before: Record<string, string>, after: Record<string, st
 export function CompanyForm({ facts }: Props) {
   const allowed = can.changeCompanyFacts(useMe())
   const reason = allowed.ok ? undefined : allowed.reason
-  const { form, draft, open, rebase } = useStandingForm(facts, 'company facts', textsOf)
+  const { form, draft, open, rebase } = usePersistentForm(facts, 'company facts', textsOf)
   const update = useSend(companyFacts.update, { quiet: true })
   const [theirs, setTheirs] = useState<Theirs>()
   const save = async (values: Record<string, string>) => {
@@ -74,7 +74,7 @@ export function CompanyForm({ facts }: Props) {
         Stands on every contract from the next sending on; those that were sent keep what they say. Last
         changed {formatMoment(facts.updatedAt)}.
       </p>
-      <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />
+      <DraftNotice isRestored={draft.isRestored} onDiscard={draft.startAfresh} />
       <FormError message={form.formState.errors['root']?.message} />
       {theirs ? (
         <RebasedNotice

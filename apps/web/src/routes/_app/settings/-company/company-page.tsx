@@ -1,7 +1,7 @@
 import { companyFacts } from '@crm/contract'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '~/api/ask.ts'
-import { Bone } from '~/ui/bone.tsx'
+import { routeQuery } from '~/api/route-query.ts'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
 import { PageTitle } from '~/ui/page-title.tsx'
@@ -10,7 +10,7 @@ import { Busy } from '~/ui/busy.tsx'
 
 /** The contracting company: facts that the law requires on every contract. */
 export function CompanyPage() {
-  const query = useQuery(ask(companyFacts.get, {}))
+  const query = useQuery(routeQuery(companyFacts.get, {}))
   return (
     <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto">
       <header className="px-gutter pt-4 pb-4">
@@ -25,9 +25,9 @@ export function CompanyPage() {
           </ErrorPanel>
         ) : (
           <Busy as="section" isPage aria-label="Loading the company’s facts" className="grid gap-4">
-            <Bone className="w-2/3" />
-            <Bone className="w-1/2" />
-            <Bone className="w-3/5" />
+            <Skeleton className="w-2/3" />
+            <Skeleton className="w-1/2" />
+            <Skeleton className="w-3/5" />
           </Busy>
         )}
       </div>

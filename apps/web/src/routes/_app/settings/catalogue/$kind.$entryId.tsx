@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { CatalogKind } from '@crm/domain/catalog/kinds'
-import { EntrySheet } from './-catalogue/entry-sheet.tsx'
+import { EntrySheet } from './-catalog/entry-sheet.tsx'
 
 /** A sheet over the list: one entry, or `new`. */
 export const Route = createFileRoute('/_app/settings/catalogue/$kind/$entryId')({ component: Entry })

@@ -1,6 +1,6 @@
 import type { CatalogKind } from '@crm/domain/catalog/kinds'
 import { createFileRoute } from '@tanstack/react-router'
-import { ImportSheet } from './-catalogue/import-sheet.tsx'
+import { ImportSheet } from './-catalog/import-sheet.tsx'
 
 /** CSV import over the list: a preview of each row, then the import. */
 export const Route = createFileRoute('/_app/settings/catalogue/$kind/import')({ component: Import })

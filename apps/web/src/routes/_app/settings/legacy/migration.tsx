@@ -1,7 +1,7 @@
 import { legacyMigrations } from '@crm/contract'
 import { can } from '@crm/domain/people/can'
 import { createFileRoute } from '@tanstack/react-router'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { searchTexts } from '~/lists/search-text.ts'
 import { crmUser } from '~/session/crm-user.ts'
 import { MigrationPage } from './-migration/migration-page.tsx'
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_app/settings/legacy/migration')({
   validateSearch: searchTexts('run', 'shows'),
   loader: ({ context: { queries } }) => {
     const me = queries.getQueryData(crmUser.queryKey)
-    if (me && can.migrateLegacy(me).ok) void queries.prefetchQuery(ask(legacyMigrations.list, {}))
+    if (me && can.migrateLegacy(me).ok) void queries.prefetchQuery(routeQuery(legacyMigrations.list, {}))
   },
   component: MigrationPage,
 })

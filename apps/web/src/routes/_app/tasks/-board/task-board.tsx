@@ -6,11 +6,11 @@ import { type TaskOwner, taskOwners, taskViewFilters } from '@crm/domain/work/ta
 import { useQueries } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { Board } from '~/boards/board.tsx'
 import { cardLinkClass } from '~/boards/card-link-class.ts'
 import { ListOrBoard } from '~/boards/list-or-board.tsx'
-import { filterQuery, sensible } from '~/lists/list-query.ts'
+import { filterQuery, validSearch } from '~/lists/list-query.ts'
 import type { ListSearch } from '~/lists/list-search.ts'
 import type { ListShape } from '~/lists/list.ts'
 import { ListBar } from '~/lists/page/list-bar.tsx'
@@ -57,19 +57,19 @@ export function TaskBoard() {
   const me = useMe()
   const given: ListSearch = useSearch({ strict: false })
   const whose = taskOwners.find((owner) => owner === given['whose']) ?? 'mine'
-  const filters = sensible(taskBoard, given)
+  const filters = validSearch(taskBoard, given)
   const navigate = useNavigate()
   const router = useRouter()
   const change = (changes: ListSearch) => {
     // Uses the current address: a debounced callback would otherwise hold a stale one.
     const now = { ...(router.latestLocation.search as ListSearch), ...changes }
-    const search = { ...sensible(taskBoard, now), whose: now['whose'] }
+    const search = { ...validSearch(taskBoard, now), whose: now['whose'] }
     void navigate({ to: '/tasks/board', search, replace: 'q' in changes })
   }
   const asked = filterQuery(taskBoard, filters)
   const answers = useQueries({
     queries: columns.map(({ status }) =>
-      ask(tasks.listPaginated, {
+      routeQuery(tasks.listPaginated, {
         query: {
           ...asked,
           whose,

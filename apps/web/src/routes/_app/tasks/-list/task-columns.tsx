@@ -10,7 +10,7 @@ import { PriorityMark } from '../-priority-mark.tsx'
 import { TaskStatusBadge } from '../-task-status-badge.tsx'
 import { TaskTick } from '~/kinds/tasks/task-tick.tsx'
 
-const extra = { width: '124px', isExtra: true, bone: 'w-20' } as const
+const extra = { width: '124px', isExtra: true, skeletonWidth: 'w-20' } as const
 
 /** Columns of the task list. */
 export const taskColumns: readonly Column<Task>[] = [
@@ -33,7 +33,7 @@ export const taskColumns: readonly Column<Task>[] = [
         ) : null}
       </span>
     ),
-    bone: 'w-48',
+    skeletonWidth: 'w-48',
   },
   {
     key: 'due',
@@ -41,21 +41,21 @@ export const taskColumns: readonly Column<Task>[] = [
     width: '128px',
     sort: { field: 'dueDate', first: 'ascending' },
     cell: (task) => <DueDay task={task} />,
-    bone: 'h-5 w-20',
+    skeletonWidth: 'h-5 w-20',
   },
   {
     key: 'priority',
     head: 'Priority',
     width: '96px',
     cell: ({ priority }) => <PriorityMark priority={priority} />,
-    bone: 'w-14',
+    skeletonWidth: 'w-14',
   },
   {
     key: 'status',
     head: 'Status',
     width: '128px',
     cell: ({ status }) => <TaskStatusBadge status={status} />,
-    bone: 'h-5 w-20',
+    skeletonWidth: 'h-5 w-20',
   },
   {
     key: 'about',
@@ -69,22 +69,22 @@ export const taskColumns: readonly Column<Task>[] = [
       ) : (
         '–'
       ),
-    bone: 'w-24',
+    skeletonWidth: 'w-24',
   },
   {
     key: 'assignee',
     head: 'Assignee',
     width: '136px',
     cell: ({ delegatedToName }) => (delegatedToName ? <Person name={delegatedToName} /> : '–'),
-    bone: 'w-24',
+    skeletonWidth: 'w-24',
   },
   {
     key: 'givenBy',
     head: 'Given by',
     width: '120px',
-    isRoomy: true,
+    isWideOnly: true,
     cell: ({ createdByName }) => createdByName,
-    bone: 'w-20',
+    skeletonWidth: 'w-20',
   },
   {
     ...extra,

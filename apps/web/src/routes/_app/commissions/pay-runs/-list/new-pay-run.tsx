@@ -12,7 +12,7 @@ import { FormError } from '~/forms/form-error.tsx'
 import { showFaults } from '~/forms/show-faults.ts'
 import { showRefusal } from '~/forms/show-refusal.ts'
 import { useFormDraft } from '~/forms/use-form-draft.ts'
-import { faultsIn, givenOf } from '~/records/facts/fact-values.ts'
+import { faultsIn, toNewRecord } from '~/records/facts/fact-values.ts'
 import { FormFact } from '~/records/facts/form-fact.tsx'
 import { useMe } from '~/session/me.ts'
 import { Button } from '~/ui/button.tsx'
@@ -54,7 +54,7 @@ function DraftDialog({ onClose }: { readonly onClose: () => void }) {
     showFaults(faults, form)
     if (faults.length > 0 || create.isPending) return
     try {
-      const run = await create.mutateAsync({ body: givenOf<PayRun>(payRunFacts, values) as NewRun })
+      const run = await create.mutateAsync({ body: toNewRecord<PayRun>(payRunFacts, values) as NewRun })
       draft.forget()
       toast.done(`Pay run of ${periodName(run)} drafted`)
       await navigate({ to: '/commissions/pay-runs/$runId', params: { runId: run.id } })
@@ -65,7 +65,7 @@ function DraftDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title="New pay run" help="Collects what was approved through the last day." onClose={onClose}>
       <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(save)(event)}>
-        <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />
+        <DraftNotice isRestored={draft.isRestored} onDiscard={draft.startAfresh} />
         <FormError message={form.formState.errors.root?.message} />
         <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
           {fields.map((field) => (

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { Button } from '~/ui/button.tsx'
 import { formatDay } from '~/ui/format.ts'
-import { LeftOutCell } from './left-out-cell.tsx'
+import { ExcludedCell } from './excluded-cell.tsx'
 import { PayCell } from './pay-cell.tsx'
 import { besideClass, firstClass, lineClass, rowClass } from './pay-layout.ts'
-import { type PayRunLine, askToLeaveOut } from './pay-run-questions.tsx'
+import { type PayRunLine, askToExclude } from './pay-run-questions.tsx'
 import { PaySum } from './pay-sum.tsx'
 
 interface Props {
@@ -41,7 +41,7 @@ export function LineRow({ run, line }: Props) {
                 size="small"
                 variant="quiet"
                 className="-mr-2.5"
-                onClick={() => void askToLeaveOut(run, line)}
+                onClick={() => void askToExclude(run, line)}
               >
                 Leave out
               </Button>
@@ -49,7 +49,7 @@ export function LineRow({ run, line }: Props) {
           </span>
         </PayCell>
       ) : (
-        <LeftOutCell run={run} line={line} />
+        <ExcludedCell run={run} line={line} />
       )}
     </tr>
   )

@@ -14,7 +14,8 @@ export const payRunFacts = {
     isHalf: true,
     column: 'left',
     order: 1,
-    clash: ({ from, to }) => (from && to && from > to ? 'The period ends before it begins.' : undefined),
+    contradiction: ({ from, to }) =>
+      from && to && from > to ? 'The period ends before it begins.' : undefined,
   },
   payDate: { kind: 'day', label: 'Pay date', isHalf: true, column: 'left' },
   firstCheckNumber: {

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import Banknote from 'lucide-react/icons/banknote'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Lock from 'lucide-react/icons/lock'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { RecordPage } from '~/records/page/record-page.tsx'
 import { useMe } from '~/session/me.ts'
 import { buttonClass } from '~/ui/button-class.ts'
@@ -28,9 +28,9 @@ export function PayRunPage({ runId }: Props) {
 }
 
 function Run({ runId }: Props) {
-  const query = useQuery({ ...ask(payRuns.get, { params: { id: runId } }), meta: { quiet: true } })
+  const query = useQuery({ ...routeQuery(payRuns.get, { params: { id: runId } }), meta: { quiet: true } })
   return (
-    <RecordPage what="pay run" query={query} search={{}} away={<NoRun />} tabs={[]}>
+    <RecordPage what="pay run" query={query} search={{}} notFound={<NoRun />} tabs={[]}>
       {(run) => ({ header: <PayRunHeader run={run} />, main: <Overview run={run} /> })}
     </RecordPage>
   )

@@ -4,13 +4,13 @@ import type { PayRun } from '@crm/contract/web/pay-run-shapes'
 import { periodName } from '@crm/domain/commissions/pay-period'
 import { formatDollars } from '@crm/domain/money'
 import { send } from '~/api/send.ts'
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { askPerson } from '~/records/edit/questions.tsx'
 import { toast } from '~/ui/toast.ts'
 
-const CloseDialog = late(() => import('./close-dialog.tsx'))
-const MarkPaidDialog = late(() => import('./mark-paid-dialog.tsx'))
-const ReasonDialog = late(() => import('~/records/edit/reason-dialog.tsx'))
+const CloseDialog = lazyPart(() => import('./close-dialog.tsx'))
+const MarkPaidDialog = lazyPart(() => import('./mark-paid-dialog.tsx'))
+const ReasonDialog = lazyPart(() => import('~/records/edit/reason-dialog.tsx'))
 
 export type PayRunLine = PayRun['payees'][number]['lines'][number]
 
@@ -29,7 +29,7 @@ export const askToReopen = (run: PayRun) =>
       verb="Open again"
       back="Keep it closed"
       isDangerous
-      onSay={async (reason) => {
+      onSubmit={async (reason) => {
         await send(payRuns.reopen, { params: { id: run.id }, body: { reason } }, { quiet: true })
         toast.done(`Pay run of ${periodName(run)} opened again`)
       }}
@@ -37,7 +37,7 @@ export const askToReopen = (run: PayRun) =>
     />
   ))
 
-export const askToLeaveOut = (run: PayRun, line: PayRunLine) =>
+export const askToExclude = (run: PayRun, line: PayRunLine) =>
   askPerson<void>((close) => (
     <ReasonDialog
       title={`Leave out ${lineInWords(line)}?`}
@@ -45,10 +45,10 @@ export const askToLeaveOut = (run: PayRun, line: PayRunLine) =>
       about={`leaving ${line.refId} out of ${run.id}`}
       verb="Leave out"
       back="Cancel"
-      onSay={async (reason) => {
+      onSubmit={async (reason) => {
         const { kind, refId } = line
         const after = await send(
-          payRuns.leaveOut,
+          payRuns.exclude,
           { params: { id: run.id }, body: { kind, refId, reason } },
           { quiet: true },
         )
@@ -58,9 +58,9 @@ export const askToLeaveOut = (run: PayRun, line: PayRunLine) =>
     />
   ))
 
-export async function putBack(run: PayRun, line: PayRunLine): Promise<void> {
+export async function includeLine(run: PayRun, line: PayRunLine): Promise<void> {
   const { kind, refId } = line
-  await send(payRuns.putBack, { params: { id: run.id }, body: { kind, refId } })
+  await send(payRuns.include, { params: { id: run.id }, body: { kind, refId } })
   toast.done(`${lineInWords(line)} put back`)
 }
 

@@ -6,7 +6,7 @@ import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
 import { Avatar } from '~/ui/avatar.tsx'
 import { Badge } from '~/ui/badge.tsx'
-import { LeftOutCell } from './left-out-cell.tsx'
+import { ExcludedCell } from './excluded-cell.tsx'
 import { LineRow } from './line-row.tsx'
 import { OwedBackRow } from './owed-back-row.tsx'
 import { PayCell } from './pay-cell.tsx'
@@ -97,7 +97,7 @@ function OutCells({ run, payee: { lines, owedBack }, isOpen }: Omit<RowProps, 'o
       <PaySum isMain={out(false) !== 0} amount={out(false)} isStruck />
       <PaySum isMain={out(false) === 0} amount={out(true)} isStruck />
       <PaySum label="Owed back" amount={owedBack} isWarning />
-      <LeftOutCell run={run} line={isOpen || lines.length > 1 ? undefined : lines[0]} />
+      <ExcludedCell run={run} line={isOpen || lines.length > 1 ? undefined : lines[0]} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { payRuns } from '@crm/contract'
 import type { PayRun } from '@crm/contract/web/pay-run-shapes'
 import { type PayFileProfile, payFileColumns } from '@crm/domain/commissions/pay-files'
-import { takeFile } from '~/api/take-file.ts'
+import { downloadFile } from '~/api/download-file.ts'
 import { ManyChoices } from '~/forms/many-choices.tsx'
-import { keepTableLayout, usePreferences } from '~/ui/preferences.ts'
+import { saveTableLayout, usePreferences } from '~/ui/preferences.ts'
 import { FileButton } from '~/ui/file-button.tsx'
 
 interface Props {
@@ -39,7 +39,7 @@ export function RunFiles({ run }: Props) {
                 <FileButton
                   key={profile}
                   label={`${label} as ${name}`}
-                  take={() => takeFile(payRuns.file, { params, query: { profile } })}
+                  take={() => downloadFile(payRuns.file, { params, query: { profile } })}
                 >
                   {name}
                 </FileButton>
@@ -53,13 +53,13 @@ export function RunFiles({ run }: Props) {
             all="All columns"
             choices={choices}
             values={columns}
-            onChange={(values) => keepTableLayout(chosen, values.join(',') || undefined)}
+            onChange={(values) => saveTableLayout(chosen, values.join(',') || undefined)}
           />
           <span className="ml-auto">
             <FileButton
               label="Chosen columns as CSV"
               take={() =>
-                takeFile(payRuns.file, { params, query: { profile: 'everything', ...asked(columns) } })
+                downloadFile(payRuns.file, { params, query: { profile: 'everything', ...asked(columns) } })
               }
             >
               CSV
@@ -69,7 +69,7 @@ export function RunFiles({ run }: Props) {
         <li className={fileClass}>
           Statements
           <span className="ml-auto">
-            <FileButton label="Statements as PDF" take={() => takeFile(payRuns.statements, { params })}>
+            <FileButton label="Statements as PDF" take={() => downloadFile(payRuns.statements, { params })}>
               PDF
             </FileButton>
           </span>

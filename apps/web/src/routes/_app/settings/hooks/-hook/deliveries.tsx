@@ -4,20 +4,20 @@ import { hookEventLabel } from '@crm/domain/hooks/hook-events'
 import { useQuery } from '@tanstack/react-query'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useState } from 'react'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { useSend } from '~/api/send.ts'
-import { late } from '~/ui/lazy.tsx'
-import { Bone } from '~/ui/bone.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
 import { Time } from '~/ui/time.tsx'
 import { toast } from '~/ui/toast.ts'
 import { Switch } from '~/forms/switch.tsx'
 import { DeliveryState } from '../-delivery-state.tsx'
-import { whileOpen } from './hook-values.ts'
+import { refetchMs } from './hook-values.ts'
 import { Busy } from '~/ui/busy.tsx'
 
-const DeliveryDialog = late(() => import('./delivery-dialog.tsx'))
+const DeliveryDialog = lazyPart(() => import('./delivery-dialog.tsx'))
 
 interface Props {
   readonly hookId: string
@@ -33,11 +33,11 @@ export function Deliveries({ hookId }: Props) {
   const [shown, setShown] = useState(step)
   const [opened, setOpened] = useState<string>()
   const query = useQuery({
-    ...ask(hooks.deliveries, {
+    ...routeQuery(hooks.deliveries, {
       query: { hookId, limit: shown, ...(isFailed && { state: ['Failed'] }) },
     }),
     placeholderData: (former) => former,
-    refetchInterval: whileOpen,
+    refetchInterval: refetchMs,
     meta: { quiet: true },
   })
   const rows = query.data
@@ -60,8 +60,8 @@ export function Deliveries({ hookId }: Props) {
         </ErrorPanel>
       ) : !rows ? (
         <Busy as="div" className="grid gap-2">
-          <Bone className="w-4/5" />
-          <Bone className="w-3/5" />
+          <Skeleton className="w-4/5" />
+          <Skeleton className="w-3/5" />
         </Busy>
       ) : rows.length === 0 ? (
         <p className="text-13 text-3">
@@ -86,7 +86,7 @@ export function Deliveries({ hookId }: Props) {
 
 /** Resends all failed deliveries, after an outage of the receiver. */
 function SendFailedAgain({ hookId }: Props) {
-  const send = useSend(hooks.sendFailedAgain)
+  const send = useSend(hooks.resendFailed)
   return (
     <Button
       disabled={send.isPending}

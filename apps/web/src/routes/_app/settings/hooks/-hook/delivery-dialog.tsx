@@ -1,12 +1,12 @@
 import { hooks } from '@crm/contract'
-import type { WholeHookDelivery } from '@crm/contract/web/hook-shapes'
+import type { HookDeliveryDetails } from '@crm/contract/web/hook-shapes'
 import { hookEventLabel } from '@crm/domain/hooks/hook-events'
 import { useQuery } from '@tanstack/react-query'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { useSend } from '~/api/send.ts'
 import { isServerError } from '~/api/server-error.ts'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
@@ -23,7 +23,10 @@ interface Props {
 
 /** One delivery: its payload, every attempt and its response. */
 export default function DeliveryDialog({ deliveryId, onClose }: Props) {
-  const query = useQuery({ ...ask(hooks.delivery, { params: { id: deliveryId } }), meta: { quiet: true } })
+  const query = useQuery({
+    ...routeQuery(hooks.delivery, { params: { id: deliveryId } }),
+    meta: { quiet: true },
+  })
   const delivery = query.data
   return (
     <Dialog title={delivery ? hookEventLabel(delivery.type) : 'Delivery'} isWide onClose={onClose}>
@@ -35,8 +38,8 @@ export default function DeliveryDialog({ deliveryId, onClose }: Props) {
         </ErrorPanel>
       ) : (
         <Busy as="section" isPage aria-label="Loading the delivery" className="grid gap-3">
-          <Bone className="h-5 w-24" />
-          <Bone className="h-40 w-full" />
+          <Skeleton className="h-5 w-24" />
+          <Skeleton className="h-40 w-full" />
         </Busy>
       )}
     </Dialog>
@@ -44,7 +47,7 @@ export default function DeliveryDialog({ deliveryId, onClose }: Props) {
 }
 
 interface OneProps {
-  readonly delivery: WholeHookDelivery
+  readonly delivery: HookDeliveryDetails
   readonly onClose: () => void
 }
 
@@ -110,7 +113,7 @@ const Text = ({ name, text }: { readonly name: string; readonly text: string }) 
 const readable = (body: string) => JSON.stringify(JSON.parse(body), null, 2)
 
 function SendAgain({ delivery, onClose }: OneProps) {
-  const again = useSend(hooks.sendAgain)
+  const again = useSend(hooks.resend)
   return (
     <Button
       variant="primary"

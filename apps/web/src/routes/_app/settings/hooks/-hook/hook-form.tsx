@@ -52,7 +52,7 @@ export function HookForm({ hook, isSending, onSave, onClose }: Props) {
         />
       }
     >
-      <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />
+      <DraftNotice isRestored={draft.isRestored} onDiscard={draft.startAfresh} />
       <FormError message={errors.root?.message} />
       <Field
         label="Who listens"

@@ -3,12 +3,12 @@ import type { Hook } from '@crm/contract/web/hook-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { RowSheet } from '~/lists/page/row-sheet.tsx'
 import { useEdit } from '~/records/edit/use-edit.ts'
 import { toast } from '~/ui/toast.ts'
 import { HookForm } from './hook-form.tsx'
-import { givenIn, hookKind, whileOpen } from './hook-values.ts'
+import { payloadOf, hookKind, refetchMs } from './hook-values.ts'
 import { OneHook } from './one-hook.tsx'
 
 const list = getRouteApi('/_app/settings/hooks/_list')
@@ -24,15 +24,18 @@ export function HookSheet({ hookId }: Props) {
   const [isEdited, setEdited] = useState(false)
   const close = () => void navigate({ to: '/settings/hooks', search })
   const query = useQuery({
-    ...ask(hooks.get, { params: { id: hookId } }),
-    refetchInterval: whileOpen,
+    ...routeQuery(hooks.get, { params: { id: hookId } }),
+    refetchInterval: refetchMs,
     meta: { quiet: true },
   })
   return (
     <RowSheet
       title={query.data?.description ?? 'Webhook'}
       query={query}
-      away={{ title: 'This webhook is not there', help: 'One that was removed stands in Recently deleted.' }}
+      notFound={{
+        title: 'This webhook is not there',
+        help: 'One that was removed stands in Recently deleted.',
+      }}
       loading="Loading the webhook"
       onClose={close}
     >
@@ -56,7 +59,7 @@ function EditHook({ hook: newest, onClose }: { readonly hook: Hook; readonly onC
       hook={hook}
       isSending={edit.isSaving}
       onSave={async (values, show) => {
-        const saved = await edit.save(givenIn(values), show)
+        const saved = await edit.save(payloadOf(values), show)
         if (!saved) return false
         toast.done(`${saved.description} saved`)
         if (edit.isThere()) onClose()

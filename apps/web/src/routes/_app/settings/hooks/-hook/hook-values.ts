@@ -14,7 +14,7 @@ export interface HookValues {
 }
 
 /** Refetch interval in milliseconds: a pending delivery is answered meanwhile. */
-export const whileOpen = 5_000
+export const refetchMs = 5_000
 
 export const noValues: HookValues = { description: '', url: '', events: '' }
 
@@ -29,7 +29,7 @@ export const eventsIn = (events: string): HookEventType[] => {
   return hookEventTypes.filter((type) => chosen.has(type))
 }
 
-export const givenIn = ({ description, url, events }: HookValues) => ({
+export const payloadOf = ({ description, url, events }: HookValues) => ({
   description: description.trim(),
   url: url.trim(),
   events: eventsIn(events),
@@ -51,6 +51,6 @@ export const hookKind: RecordKind<Hook, HookChanges> = {
   what: 'this webhook',
   put: (id, body, options) => send(hooks.update, { params: { id }, body }, { quiet: true, ...options }),
   labelOf: fieldLabel,
-  useWords: () => (_field, value) =>
+  useFormat: () => (_field, value) =>
     Array.isArray(value) ? value.map((one) => hookEventLabel(String(one))).join(', ') : String(value),
 }

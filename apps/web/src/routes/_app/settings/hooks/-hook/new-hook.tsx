@@ -7,7 +7,7 @@ import { useMe } from '~/session/me.ts'
 import { Panel } from '~/ui/panel.tsx'
 import { Sheet } from '~/ui/sheet.tsx'
 import { HookForm } from './hook-form.tsx'
-import { givenIn } from './hook-values.ts'
+import { payloadOf } from './hook-values.ts'
 import { SecretOnce } from './secret-once.tsx'
 
 const list = getRouteApi('/_app/settings/hooks/_list')
@@ -33,7 +33,7 @@ export function NewHook() {
         <HookForm
           isSending={create.isPending}
           onSave={(values, show) =>
-            create.mutateAsync({ body: givenIn(values) }).then(
+            create.mutateAsync({ body: payloadOf(values) }).then(
               () => true,
               (refusal: unknown) => {
                 show(refusal)

@@ -22,20 +22,20 @@ const columns: readonly Column<Hook>[] = [
     width: '26%',
     sort: { field: 'description', first: 'ascending' },
     cell: (hook) => <HookLink hook={hook} className={rowLinkClass} />,
-    bone: 'w-40',
+    skeletonWidth: 'w-40',
   },
   {
     key: 'state',
     head: 'State',
     width: '140px',
     cell: (hook) => <HookState hook={hook} />,
-    bone: 'h-5 w-20',
+    skeletonWidth: 'h-5 w-20',
   },
   {
     key: 'events',
     head: 'Is told of',
     cell: ({ events }) => eventsInWords(events),
-    bone: 'w-48',
+    skeletonWidth: 'w-48',
   },
   {
     key: 'url',
@@ -44,7 +44,7 @@ const columns: readonly Column<Hook>[] = [
     className: 'max-lg:hidden',
     sort: { field: 'url', first: 'ascending' },
     cell: ({ url }) => url.replace(/^https:\/\//, ''),
-    bone: 'w-40',
+    skeletonWidth: 'w-40',
   },
   {
     key: 'delivered',
@@ -52,7 +52,7 @@ const columns: readonly Column<Hook>[] = [
     width: '140px',
     className: 'max-md:hidden',
     cell: ({ lastDeliveredAt }) => (lastDeliveredAt ? <Time at={lastDeliveredAt} /> : '–'),
-    bone: 'w-16',
+    skeletonWidth: 'w-16',
   },
 ]
 
@@ -82,13 +82,13 @@ export const hookList = defineList<Hook>({
   title: 'Webhooks',
   noun: ['webhook', 'webhooks'],
   mayRead: (me) => can.manageHooks(me),
-  closed: 'Webhooks are for administrators',
-  about: () => 'Other programs that are told at once what happens here.',
+  deniedTitle: 'Webhooks are for administrators',
+  description: () => 'Other programs that are told at once what happens here.',
   rows: allAtOnce(hooks.list, {
     description: ({ description }) => description,
     url: ({ url }) => url,
   }),
-  usualSort: 'description',
+  defaultSort: 'description',
   filters: [],
   columns: () => columns,
   nameOf: ({ description }) => description,
@@ -107,7 +107,7 @@ export const hookList = defineList<Hook>({
     icon: <Rss />,
     title: 'No other system is told yet',
     help: 'A webhook tells another program at once what happens here: a lead is created, a sale moves, a contract is signed. It is signed, and tried again for a day.',
-    step: NewHookLink,
+    firstAction: NewHookLink,
   },
 })
 

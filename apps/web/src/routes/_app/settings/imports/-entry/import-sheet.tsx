@@ -1,7 +1,7 @@
 import { leadImports } from '@crm/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { RowSheet } from '~/lists/page/row-sheet.tsx'
 import { ImportEntry } from './import-entry.tsx'
 
@@ -18,8 +18,14 @@ export function ImportSheet({ importId }: Props) {
   return (
     <RowSheet
       title="Call of the lead import"
-      query={useQuery({ ...ask(leadImports.get, { params: { id: importId } }), meta: { quiet: true } })}
-      away={{ title: 'This call is not kept', help: 'Calls that brought nothing are removed after 90 days.' }}
+      query={useQuery({
+        ...routeQuery(leadImports.get, { params: { id: importId } }),
+        meta: { quiet: true },
+      })}
+      notFound={{
+        title: 'This call is not kept',
+        help: 'Calls that brought nothing are removed after 90 days.',
+      }}
       loading="Loading the call"
       onClose={() => void navigate({ to: '/settings/imports', search })}
     >

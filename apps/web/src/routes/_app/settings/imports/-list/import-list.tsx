@@ -32,14 +32,14 @@ const columns: readonly Column<LeadImportEntry>[] = [
         <time dateTime={receivedAt}>{formatMoment(receivedAt)}</time>
       </Link>
     ),
-    bone: 'w-32',
+    skeletonWidth: 'w-32',
   },
   {
     key: 'outcome',
     head: 'Outcome',
     width: '150px',
     cell: ({ outcome, takenBackAt }) => <OutcomeBadge outcome={outcome} isUndone={takenBackAt !== null} />,
-    bone: 'h-5 w-24',
+    skeletonWidth: 'h-5 w-24',
   },
   {
     key: 'lead',
@@ -47,13 +47,13 @@ const columns: readonly Column<LeadImportEntry>[] = [
     width: '18%',
     className: 'max-md:hidden',
     cell: ({ leadName }) => leadName ?? '–',
-    bone: 'w-28',
+    skeletonWidth: 'w-28',
   },
   {
     key: 'message',
     head: 'What became of it',
     cell: ({ message }) => message,
-    bone: 'w-64',
+    skeletonWidth: 'w-64',
   },
   {
     key: 'replayed',
@@ -61,7 +61,7 @@ const columns: readonly Column<LeadImportEntry>[] = [
     width: '150px',
     className: 'max-lg:hidden',
     cell: ({ replayedAt }) => (replayedAt ? <Time at={replayedAt} /> : '–'),
-    bone: 'w-16',
+    skeletonWidth: 'w-16',
   },
 ]
 
@@ -73,8 +73,8 @@ export const importList = defineList<LeadImportEntry>({
   label: 'Calls of the lead import',
   noun: ['call', 'calls'],
   mayRead: (me) => can.readImportLog(me),
-  closed: 'The lead import is for Marketing and administrators',
-  about: function About() {
+  deniedTitle: 'The lead import is for Marketing and administrators',
+  description: function About() {
     const mayReplay = can.replayImport(useMe())
     return `What automation tools sent in, kept for 90 days.${mayReplay.ok ? '' : ` ${mayReplay.reason}`}`
   },
@@ -82,7 +82,7 @@ export const importList = defineList<LeadImportEntry>({
     return <UndoShown list={importList} search={search} />
   },
   rows: newestFirst(leadImports.list),
-  usualSort: '',
+  defaultSort: '',
   tabs: {
     key: 'outcome',
     label: 'Outcome',
@@ -93,7 +93,7 @@ export const importList = defineList<LeadImportEntry>({
     counts: leadImports.count,
     isFiltered: true,
   },
-  box: 'Filter by any word',
+  searchPlaceholder: 'Filter by any word',
   filters: [
     {
       key: 'source',
@@ -104,9 +104,9 @@ export const importList = defineList<LeadImportEntry>({
         import('@crm/domain/leads/lead-sources').then(({ leadSources }) =>
           leadSources.map(({ name }) => ({ value: name, label: name })),
         ),
-      isUsual: () => true,
+      isPinned: () => true,
     },
-    { key: 'received', name: 'Received', field: '', kind: 'days', isUsual: () => true },
+    { key: 'received', name: 'Received', field: '', kind: 'days', isPinned: () => true },
   ],
   columns: () => columns,
   nameOf: ({ leadName, message }) => leadName ?? message,

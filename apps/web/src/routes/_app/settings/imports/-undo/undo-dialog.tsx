@@ -1,12 +1,12 @@
-import type { ImportFate } from '@crm/contract/web/import-batch-shapes'
+import type { ImportBatchRow } from '@crm/contract/web/import-batch-shapes'
 import { useState } from 'react'
 import { messageOf } from '~/api/server-error.ts'
-import { BatchFates, type FateRow } from '~/lists/batch-fates.tsx'
+import { BatchResults, type BatchResultRow } from '~/lists/batch-results.tsx'
 import type { Query } from '~/lists/list.ts'
 import { Button } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
 import { formatCount } from '~/ui/format.ts'
-import { bringBack, undoMatching } from './undo-parts.ts'
+import { reapplyImports, undoMatching } from './undo-parts.ts'
 
 interface Props {
   /** The filter currently shown: if typed input is still debounced on press, the dialog follows it. */
@@ -18,14 +18,14 @@ interface Props {
 
 /** Confirms the count, then shows the result per call, with Undo. */
 export default function UndoDialog({ filter, count, onClose }: Props) {
-  const [rows, setRows] = useState<ReadonlyMap<string, FateRow>>(new Map())
+  const [rows, setRows] = useState<ReadonlyMap<string, BatchResultRow>>(new Map())
   const [batch, setBatch] = useState<{ readonly id: string; readonly count: number }>()
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const note = (fates: readonly ImportFate[], isBack = false) =>
+  const note = (results: readonly ImportBatchRow[], isBack = false) =>
     setRows((known) => {
       const next = new Map(known)
-      for (const { id, fullName, number, fate, reason } of fates) {
+      for (const { id, fullName, number, fate, reason } of results) {
         const name = known.get(id)?.name ?? [fullName, number].filter(Boolean).join(', ')
         const isUndone = isBack && (fate === 'done' || fate === 'unchanged')
         next.set(id, { id, name: name || 'A call', is: isUndone ? 'undone' : fate, reason })
@@ -78,19 +78,19 @@ export default function UndoDialog({ filter, count, onClose }: Props) {
   const title = `Undo ${inWords(batch.count)}`
   return (
     <Dialog title={title} onClose={onClose}>
-      <BatchFates
+      <BatchResults
         title={title}
         label="What became of each import"
         words="Import undone"
         rows={isRunning ? all : [...left, ...all.filter((row) => !left.includes(row))]}
-        settled={all.length}
+        done={all.length}
         total={isRunning ? batch.count : all.length}
-        left={left.length}
+        skipped={left.length}
         failure={failure}
       />
       <footer className="flex justify-end gap-2">
         {done > 0 && !isRunning ? (
-          <Button onClick={() => void walk(async () => note(await bringBack(batch.id), true))}>
+          <Button onClick={() => void walk(async () => note(await reapplyImports(batch.id), true))}>
             Undo {formatCount(done)}
           </Button>
         ) : null}

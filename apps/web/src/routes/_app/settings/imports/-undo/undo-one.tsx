@@ -7,7 +7,7 @@ import { send } from '~/api/send.ts'
 import { useMe } from '~/session/me.ts'
 import { Button } from '~/ui/button.tsx'
 import { toast } from '~/ui/toast.ts'
-import { bringBack } from './undo-parts.ts'
+import { reapplyImports } from './undo-parts.ts'
 
 interface Props {
   readonly entry: LeadImportEntry
@@ -24,15 +24,15 @@ function Undo({ entry }: Props) {
   // This button is replaced once the call is reverted, so the message must outlive it.
   const undo = () => {
     setSending(true)
-    send(leadImports.takeBack, { body: { imports: [entry.id] } })
+    send(leadImports.revert, { body: { imports: [entry.id] } })
       .then((answer) => {
-        const [fate] = answer.imports
-        return fate?.fate === 'done'
+        const [result] = answer.imports
+        return result?.fate === 'done'
           ? toast.done(`Import of ${name} undone`, {
               undoes: answer,
               onUndone: () => toast.done('The import stands again'),
             })
-          : toast.error(fate?.reason ?? 'It stays as it is.')
+          : toast.error(result?.reason ?? 'It stays as it is.')
       })
       .catch(() => undefined)
       .finally(() => setSending(false))
@@ -73,7 +73,7 @@ function BringBack({ batchId }: { readonly batchId: string }) {
 
 /** Returns whether all of it is reapplied; a refused batch shows its own message. */
 async function sayBack(batchId: string): Promise<boolean> {
-  const left = (await bringBack(batchId)).filter(({ fate }) => fate === 'refused')
+  const left = (await reapplyImports(batchId)).filter(({ fate }) => fate === 'refused')
   const [first] = left
   if (first) toast.error(first.reason ?? 'It stays as it is.')
   else toast.done('The import stands again')

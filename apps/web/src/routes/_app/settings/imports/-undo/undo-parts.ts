@@ -1,6 +1,6 @@
 /** Reverts imports at the server in parts, and reapplies them. */
 import { leadImports } from '@crm/contract'
-import type { ImportBatchResult, ImportFate } from '@crm/contract/web/import-batch-shapes'
+import type { ImportBatchResult, ImportBatchRow } from '@crm/contract/web/import-batch-shapes'
 import { send } from '~/api/send.ts'
 import type { Query } from '~/lists/list.ts'
 
@@ -11,20 +11,20 @@ export async function undoMatching(filter: Query, expected: number, onPart: OnPa
   let goOn: { readonly batchId?: string; readonly after?: string } | undefined = {}
   while (goOn) {
     const body = { filter, ...(goOn.after === undefined ? { expected } : goOn) }
-    goOn = nextOf(onPart, await send(leadImports.takeBack, { body }, { quiet: true }))
+    goOn = nextOf(onPart, await send(leadImports.revert, { body }, { quiet: true }))
   }
 }
 
 /** Reapplies a reverted batch and returns the results. Throws the refusal of a call. */
-export async function bringBack(batchId: string): Promise<readonly ImportFate[]> {
-  const fates: ImportFate[] = []
-  const note: OnPart = ({ imports }) => fates.push(...imports)
+export async function reapplyImports(batchId: string): Promise<readonly ImportBatchRow[]> {
+  const results: ImportBatchRow[] = []
+  const note: OnPart = ({ imports }) => results.push(...imports)
   let goOn: { readonly batchId?: string; readonly after?: string } | undefined = {}
   while (goOn) {
-    const part = await send(leadImports.undoTakingBack, { params: { id: batchId }, body: goOn })
+    const part = await send(leadImports.undoRevert, { params: { id: batchId }, body: goOn })
     goOn = nextOf(note, part)
   }
-  return fates
+  return results
 }
 
 function nextOf(onPart: OnPart, part: ImportBatchResult) {

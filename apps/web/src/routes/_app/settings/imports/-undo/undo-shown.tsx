@@ -4,15 +4,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
-import { ask } from '~/api/ask.ts'
-import { late } from '~/ui/lazy.tsx'
+import { routeQuery } from '~/api/route-query.ts'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { type ListShape, type Query } from '~/lists/list.ts'
 import { filterQuery } from '~/lists/list-query.ts'
 import type { ListSearch } from '~/lists/list-search.ts'
 import { useMe } from '~/session/me.ts'
 import { Button } from '~/ui/button.tsx'
 
-const UndoDialog = late(() => import('./undo-dialog.tsx'))
+const UndoDialog = lazyPart(() => import('./undo-dialog.tsx'))
 
 interface Props {
   readonly list: ListShape
@@ -27,7 +27,7 @@ export function UndoShown({ list, search }: Props) {
   // Pressed while typed input is still debounced: the count is not known yet.
   const isOnItsWay = useRouterState({ select: ({ status }) => status === 'pending' })
   const { data, isPlaceholderData } = useQuery({
-    ...ask(leadImports.takableCount, { query: filter }),
+    ...routeQuery(leadImports.revertibleCount, { query: filter }),
     enabled: allowed.ok,
     // Otherwise the reason would flicker while typing.
     placeholderData: keepPreviousData,

@@ -43,13 +43,13 @@ function makeList(kind: LegacyKind): List<LegacyRow> {
     label: `Legacy ${nouns.toLowerCase()}`,
     noun: [noun.toLowerCase(), `legacy ${nouns.toLowerCase()}`],
     mayRead: mayReadLegacy[kind],
-    closed: `Legacy ${nouns.toLowerCase()} are not open to you`,
-    about: () => 'What the former store held, as it was spelled there.',
+    deniedTitle: `Legacy ${nouns.toLowerCase()} are not open to you`,
+    description: () => 'What the former store held, as it was spelled there.',
     rows: inPages(legacyRoutes[kind].listPaginated, ['createdAt']),
-    usualSort: '-createdAt',
+    defaultSort: '-createdAt',
     siblings: Kinds,
     actions: BringOver,
-    box: 'Filter by any word',
+    searchPlaceholder: 'Filter by any word',
     filters: statusFilters(kind),
     columns: () => columnsOf(kind, nameOf, hrefOf),
     nameOf,
@@ -88,7 +88,7 @@ function statusFilters(kind: LegacyKind): readonly Filter[] {
   const status = fieldsOfLegacy(kind)['status']
   if (typeof status !== 'object' || !('choices' in status)) return []
   const choices = status.choices.filter(Boolean).map((value) => ({ value, label: value }))
-  return [{ key: 'status', name: 'Status', kind: 'choices', isOne: true, choices, isUsual: () => true }]
+  return [{ key: 'status', name: 'Status', kind: 'choices', isOne: true, choices, isPinned: () => true }]
 }
 
 function columnsOf(
@@ -101,7 +101,7 @@ function columnsOf(
       key: 'name',
       head: kind === 'notes' ? 'Note' : kind === 'addresses' ? 'Address' : 'Name',
       cell: (row) => <SheetLink href={hrefOf(row.id)}>{nameOf(row)}</SheetLink>,
-      bone: 'w-40',
+      skeletonWidth: 'w-40',
     },
     {
       key: 'id',
@@ -109,7 +109,7 @@ function columnsOf(
       width: '100px',
       className: 'max-md:hidden',
       cell: ({ id }) => <span className="num text-2">{id}</span>,
-      bone: 'w-12',
+      skeletonWidth: 'w-12',
     },
     ...legacyKind(kind).shown.map((field, at): Column<LegacyRow> => ({
       key: field,
@@ -117,7 +117,7 @@ function columnsOf(
       width: field.startsWith('email') ? '236px' : '176px',
       ...(at > 1 && { className: 'max-lg:hidden' }),
       cell: ({ record }) => valueInWords(record[field]) ?? '–',
-      bone: 'w-24',
+      skeletonWidth: 'w-24',
     })),
   ]
 }

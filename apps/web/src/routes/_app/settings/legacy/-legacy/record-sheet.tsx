@@ -4,9 +4,9 @@ import { titleOfLegacy } from '@crm/contract/legacy/titles'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import FileX from 'lucide-react/icons/file-x'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { isServerError } from '~/api/server-error.ts'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
 import { Panel } from '~/ui/panel.tsx'
@@ -28,7 +28,7 @@ export function RecordSheet({ kind, formerId }: Props) {
   const search = list.useSearch()
   const { id, noun } = legacyKind(kind)
   const query = useQuery({
-    ...ask(legacyRoutes[kind].get, { params: { [id]: formerId } }),
+    ...routeQuery(legacyRoutes[kind].get, { params: { [id]: formerId } }),
     meta: { quiet: true },
   })
   const refusal = query.isError && isServerError(query.error) ? query.error : undefined
@@ -59,8 +59,8 @@ const Loading = () => (
     aria-label="Loading the record"
     className="grid content-start gap-4 px-gutter py-5"
   >
-    <Bone className="w-2/5" />
-    <Bone className="h-40 w-full" />
-    <Bone className="h-40 w-full" />
+    <Skeleton className="w-2/5" />
+    <Skeleton className="h-40 w-full" />
+    <Skeleton className="h-40 w-full" />
   </Busy>
 )

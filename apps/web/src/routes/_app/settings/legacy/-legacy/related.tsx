@@ -4,7 +4,7 @@ import { type LegacyKind, legacyKind } from '@crm/contract/legacy/kinds'
 import { titleOfLegacy } from '@crm/contract/legacy/titles'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { labelOf, valueInWords } from '@crm/domain/legacy/field-words'
 
 interface Props {
@@ -48,7 +48,7 @@ export function Related({ kind, record }: Props) {
 function OfLead({ lead }: { readonly lead: LegacyRecord }) {
   const key = valueInWords(lead['UUID_Lead']) ?? ''
   const { data: notes = [] } = useQuery({
-    ...ask(legacyRoutes.notes.list, { query: { UUID_Lead: key } }),
+    ...routeQuery(legacyRoutes.notes.list, { query: { UUID_Lead: key } }),
     meta: { quiet: true },
   })
   const listed = (field: string) => (lead[field] ?? []) as readonly Named[]

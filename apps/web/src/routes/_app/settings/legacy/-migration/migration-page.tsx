@@ -7,10 +7,10 @@ import FlaskConical from 'lucide-react/icons/flask-conical'
 import Lock from 'lucide-react/icons/lock'
 import PackageOpen from 'lucide-react/icons/package-open'
 import { useState } from 'react'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { useSend } from '~/api/send.ts'
 import { useMe } from '~/session/me.ts'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { Card } from '~/ui/card.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
@@ -31,7 +31,7 @@ const aSecond = 1_000
 export function MigrationPage() {
   const decision = can.migrateLegacy(useMe())
   const query = useQuery({
-    ...ask(legacyMigrations.list, {}),
+    ...routeQuery(legacyMigrations.list, {}),
     enabled: decision.ok,
     refetchInterval: ({ state }) => (state.data?.some(goesOn) ? aSecond : false),
   })
@@ -59,8 +59,8 @@ export function MigrationPage() {
           </ErrorPanel>
         ) : (
           <Busy as="section" isPage aria-label="Loading the runs" className="grid gap-4">
-            <Bone className="h-32 w-full" />
-            <Bone className="h-64 w-full" />
+            <Skeleton className="h-32 w-full" />
+            <Skeleton className="h-64 w-full" />
           </Busy>
         )}
       </div>

@@ -13,9 +13,9 @@ import Equal from 'lucide-react/icons/equal'
 import Plus from 'lucide-react/icons/plus'
 import UserCheck from 'lucide-react/icons/user-check'
 import { useState } from 'react'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { Badge } from '~/ui/badge.tsx'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
 import type { Tone } from '~/ui/tone.ts'
@@ -39,7 +39,7 @@ export function RunEntries({ run, done, shows }: Props) {
   const outcome = migrationOutcomes.find((one) => one === shows)
   const asked = { limit, ...(outcome && { outcome }), ...(shows === 'look' && { isRemarked: 'true' }) }
   const query = useQuery({
-    ...ask(legacyMigrations.entries, { params: { id: run.id }, query: asked }),
+    ...routeQuery(legacyMigrations.entries, { params: { id: run.id }, query: asked }),
     placeholderData: (former) => former,
     // Refetches until all results of the run are listed.
     refetchInterval: ({ state }) =>
@@ -57,9 +57,9 @@ export function RunEntries({ run, done, shows }: Props) {
   if (!rows) {
     return (
       <Busy as="div" className="grid gap-3 p-4">
-        <Bone className="w-4/5" />
-        <Bone className="w-3/5" />
-        <Bone className="w-2/3" />
+        <Skeleton className="w-4/5" />
+        <Skeleton className="w-3/5" />
+        <Skeleton className="w-2/3" />
       </Busy>
     )
   }

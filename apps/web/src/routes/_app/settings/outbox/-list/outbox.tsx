@@ -19,35 +19,35 @@ const columns: readonly Column<OutboxMail>[] = [
     head: 'Subject',
     width: '34%',
     cell: (mail) => <MailLink mail={mail} className={rowLinkClass} />,
-    bone: 'w-56',
+    skeletonWidth: 'w-56',
   },
   {
     key: 'to',
     head: 'To',
     width: '24%',
     cell: ({ to }) => to,
-    bone: 'w-40',
+    skeletonWidth: 'w-40',
   },
   {
     key: 'state',
     head: 'State',
     width: '130px',
     cell: ({ state }) => <MailStateBadge state={state} />,
-    bone: 'h-5 w-20',
+    skeletonWidth: 'h-5 w-20',
   },
   {
     key: 'error',
     head: 'Last answer',
     className: 'max-lg:hidden',
     cell: ({ error }) => error ?? '–',
-    bone: 'w-40',
+    skeletonWidth: 'w-40',
   },
   {
     key: 'created',
     head: 'Written',
     width: '130px',
     cell: ({ createdAt }) => <Time at={createdAt} />,
-    bone: 'w-16',
+    skeletonWidth: 'w-16',
   },
 ]
 
@@ -71,12 +71,12 @@ export const outbox = defineList<OutboxMail>({
   label: 'Mails',
   noun: ['mail', 'mails'],
   mayRead: (me) => can.readOutbox(me),
-  closed: 'The outbox is for administrators',
-  about: () =>
+  deniedTitle: 'The outbox is for administrators',
+  description: () =>
     'What the CRM mailed, kept for 90 days. A mail that is not taken is tried again by itself for an hour.',
   actions: SendAllAgain,
   rows: newestFirst(mails.list),
-  usualSort: '',
+  defaultSort: '',
   tabs: {
     key: 'state',
     label: 'State',
@@ -84,8 +84,8 @@ export const outbox = defineList<OutboxMail>({
     counts: mails.count,
     isFiltered: true,
   },
-  box: 'Filter these mails',
-  filters: [{ key: 'written', name: 'Written', field: '', kind: 'days', isUsual: () => true }],
+  searchPlaceholder: 'Filter these mails',
+  filters: [{ key: 'written', name: 'Written', field: '', kind: 'days', isPinned: () => true }],
   columns: () => columns,
   nameOf: ({ subject }) => subject,
   phoneRow: (mail) => (

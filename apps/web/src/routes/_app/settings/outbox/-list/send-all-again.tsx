@@ -2,7 +2,7 @@ import { mails } from '@crm/contract'
 import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { useSend } from '~/api/send.ts'
 import { useMe } from '~/session/me.ts'
 import { Button } from '~/ui/button.tsx'
@@ -11,8 +11,8 @@ import { toast } from '~/ui/toast.ts'
 /** Resends all failed mails, after an outage of the mail server. */
 export function SendAllAgain() {
   const allowed = can.sendMailAgain(useMe())
-  const failed = useQuery({ ...ask(mails.count, {}), enabled: allowed.ok }).data?.Failed ?? 0
-  const send = useSend(mails.sendAllAgain)
+  const failed = useQuery({ ...routeQuery(mails.count, {}), enabled: allowed.ok }).data?.Failed ?? 0
+  const send = useSend(mails.resendAll)
   if (!allowed.ok || failed === 0) return null
   return (
     <Button

@@ -1,7 +1,7 @@
 import { mails } from '@crm/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { RowSheet } from '~/lists/page/row-sheet.tsx'
 import { OneMail } from './one-mail.tsx'
 
@@ -18,8 +18,8 @@ export function MailSheet({ mailId }: Props) {
   return (
     <RowSheet
       title="Mail"
-      query={useQuery({ ...ask(mails.get, { params: { id: mailId } }), meta: { quiet: true } })}
-      away={{ title: 'This mail is not kept', help: 'Mails are removed after 90 days.' }}
+      query={useQuery({ ...routeQuery(mails.get, { params: { id: mailId } }), meta: { quiet: true } })}
+      notFound={{ title: 'This mail is not kept', help: 'Mails are removed after 90 days.' }}
       loading="Loading the mail"
       onClose={() => void navigate({ to: '/settings/outbox', search })}
     >

@@ -77,7 +77,7 @@ function Text({ mail }: Props) {
 
 function SendAgain({ mail }: Props) {
   const allowed = can.sendMailAgain(useMe())
-  const send = useSend(mails.sendAgain)
+  const send = useSend(mails.resend)
   const reason = reasonAgainst()
   return (
     <footer className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-gutter py-2 pb-[max(8px,env(safe-area-inset-bottom))]">

@@ -1,6 +1,6 @@
 import type { User } from '@crm/contract/web/user-shapes'
 import { expect, test } from 'vitest'
-import { rowsQuery, sensible } from '~/lists/list-query.ts'
+import { rowsQuery, validSearch } from '~/lists/list-query.ts'
 import { readListSearch } from '~/lists/list-search.ts'
 import { inOrder } from '~/lists/page/use-rows.ts'
 import { peopleList } from './people-list.tsx'
@@ -25,7 +25,7 @@ test('people sort by name, by role label, and by department with missing ones la
 })
 
 test('an address names the people to show', () => {
-  const read = (given: Record<string, unknown>) => sensible(peopleList, readListSearch(given))
+  const read = (given: Record<string, unknown>) => validSearch(peopleList, readListSearch(given))
   const given = { q: 'ma', role: 'USER', department: 'Sales', access: 'disabled', sort: '-role' }
   expect(read(given)).toEqual(given)
   expect(rowsQuery(peopleList, read(given), 25)).toEqual({

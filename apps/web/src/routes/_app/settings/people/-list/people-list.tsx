@@ -33,7 +33,7 @@ const columns: readonly Column<User>[] = [
         </span>
       </span>
     ),
-    bone: 'w-32',
+    skeletonWidth: 'w-32',
   },
   {
     key: 'role',
@@ -41,7 +41,7 @@ const columns: readonly Column<User>[] = [
     sort: { field: 'role', first: 'ascending' },
     width: '130px',
     cell: ({ role }) => roleNames[role],
-    bone: 'w-20',
+    skeletonWidth: 'w-20',
   },
   {
     key: 'department',
@@ -49,14 +49,14 @@ const columns: readonly Column<User>[] = [
     sort: { field: 'department', first: 'ascending' },
     width: '130px',
     cell: ({ department }) => department ?? '–',
-    bone: 'w-20',
+    skeletonWidth: 'w-20',
   },
   {
     key: 'access',
     head: 'Access',
     width: '116px',
     cell: ({ isEnabled }) => <EnabledBadge isEnabled={isEnabled} />,
-    bone: 'h-5 w-20',
+    skeletonWidth: 'h-5 w-20',
   },
   {
     key: 'phone',
@@ -64,7 +64,7 @@ const columns: readonly Column<User>[] = [
     width: '140px',
     className: 'max-md:hidden',
     cell: ({ phoneNum }) => (phoneNum ? formatPhone(phoneNum) : '–'),
-    bone: 'w-24',
+    skeletonWidth: 'w-24',
   },
   {
     key: 'mail',
@@ -72,7 +72,7 @@ const columns: readonly Column<User>[] = [
     width: '32%',
     className: 'max-lg:hidden',
     cell: ({ email }) => email,
-    bone: 'w-40',
+    skeletonWidth: 'w-40',
   },
 ]
 
@@ -83,15 +83,15 @@ export const peopleList = defineList<User>({
   title: 'People',
   noun: ['person', 'people'],
   mayRead: (me) => can.readUserCard(me),
-  closed: 'People are not open to you',
+  deniedTitle: 'People are not open to you',
   rows: allAtOnce(users.list, {
     name: ({ name }) => name,
     role: ({ role }) => roleNames[role],
     // People without a department sort last.
     department: ({ department }) => department ?? '\uFFFF',
   }),
-  usualSort: 'name',
-  box: 'Filter by name or mail',
+  defaultSort: 'name',
+  searchPlaceholder: 'Filter by name or mail',
   filters: [
     {
       key: 'role',
@@ -99,7 +99,7 @@ export const peopleList = defineList<User>({
       kind: 'choices',
       isOne: true,
       choices: roles.map((value) => ({ value, label: roleNames[value] })),
-      isUsual: () => true,
+      isPinned: () => true,
     },
     {
       key: 'department',
@@ -107,7 +107,7 @@ export const peopleList = defineList<User>({
       kind: 'choices',
       isOne: true,
       choices: departments.map((value) => ({ value, label: value })),
-      isUsual: () => true,
+      isPinned: () => true,
     },
     {
       key: 'access',
@@ -119,8 +119,8 @@ export const peopleList = defineList<User>({
         { value: 'enabled', label: 'Enabled' },
         { value: 'disabled', label: 'Disabled' },
       ],
-      asked: (value) => String(value === 'enabled'),
-      isUsual: () => true,
+      toQuery: (value) => String(value === 'enabled'),
+      isPinned: () => true,
     },
   ],
   columns: () => columns,
@@ -143,7 +143,7 @@ export const peopleList = defineList<User>({
     icon: <UserRound />,
     title: 'Nobody yet',
     help: 'People appear here when they sign in for the first time, or are added before that.',
-    step: AddPerson,
+    firstAction: AddPerson,
   },
 })
 

@@ -11,7 +11,7 @@ import { FormError } from '~/forms/form-error.tsx'
 import { FormFooter } from '~/forms/form-footer.tsx'
 import { showRefusal } from '~/forms/show-refusal.ts'
 import { useFormDraft } from '~/forms/use-form-draft.ts'
-import { faultsIn, givenOf, valuesOf } from '~/records/facts/fact-values.ts'
+import { faultsIn, toNewRecord, valuesOf } from '~/records/facts/fact-values.ts'
 import type { FactTable } from '~/records/facts/fact.ts'
 import { FormFact } from '~/records/facts/form-fact.tsx'
 import { useMe } from '~/session/me.ts'
@@ -98,7 +98,7 @@ function NewPersonForm({ onClose }: { readonly onClose: () => void }) {
   const draft = useFormDraft(form, 'new person')
   const create = useSend(webCrmUsers.createUser, { quiet: true })
   const save = (values: NewValues) =>
-    create.mutateAsync({ body: givenOf<User>(newFacts, values) }).then(
+    create.mutateAsync({ body: toNewRecord<User>(newFacts, values) }).then(
       (person) => {
         draft.forget()
         toast.done(`${person.name} added`)
@@ -112,7 +112,7 @@ function NewPersonForm({ onClose }: { readonly onClose: () => void }) {
       onSubmit={(event) => void form.handleSubmit(save)(event)}
       footer={<FormFooter action="Add person" isSending={create.isPending} draft={draft} onClose={onClose} />}
     >
-      <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />
+      <DraftNotice isRestored={draft.isRestored} onDiscard={draft.startAfresh} />
       <FormError message={form.formState.errors.root?.message} />
       <p className="text-13 text-2">
         The directory decides what they see, by their groups. Here you prepare what they do in the CRM.

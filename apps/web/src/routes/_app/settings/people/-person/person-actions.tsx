@@ -7,7 +7,7 @@ import Eye from 'lucide-react/icons/eye'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useMemo } from 'react'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { useSend } from '~/api/send.ts'
 import { useMe } from '~/session/me.ts'
 import { beginViewing } from '~/session/viewing.ts'
@@ -68,7 +68,7 @@ function usePersonActions(person: User): readonly RecordAction[] {
 function useView({ id, name, isEnabled }: User) {
   const me = useMe()
   const from = useLocation({ select: ({ href }) => href })
-  const seen = useQuery(ask(users.rights, { params: { id } })).data
+  const seen = useQuery(routeQuery(users.rights, { params: { id } })).data
   const { mutate: begin } = useSend(viewAs.begin)
   const view = useMemo(
     () => () => {

@@ -23,7 +23,7 @@ export const personFacts = {
     isOptional: true,
     // Everyone may edit their own number.
     may: (me, person) => (change(me).ok ? change(me) : can.changeOwnPhone(me, person)),
-    shown: ({ phoneNum }) => phoneNum && <a href={`tel:${phoneNum}`}>{formatPhone(phoneNum)}</a>,
+    render: ({ phoneNum }) => phoneNum && <a href={`tel:${phoneNum}`}>{formatPhone(phoneNum)}</a>,
   },
   role: {
     kind: 'choice',
@@ -48,7 +48,7 @@ export const personFacts = {
     maxLength: 120,
     isOptional: true,
     help: 'First digits of the ZIPs whose new leads come here, such as 917, 925.',
-    reads: (value) => (typeof value === 'string' ? `ZIPs from ${value}` : undefined),
+    format: (value) => (typeof value === 'string' ? `ZIPs from ${value}` : undefined),
     // Only administrators fill it in, so it is hidden from others while it is empty.
     appliesTo: ({ territory }, me) => territory !== null || can.changeUser(me).ok,
   },

@@ -4,18 +4,18 @@ import { leadStatuses, type LeadStatus } from '@crm/domain/leads/lead-status'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ask } from '~/api/ask.ts'
+import { routeQuery } from '~/api/route-query.ts'
 import { Field } from '~/forms/field.tsx'
 import { Picker } from '~/forms/picker.tsx'
 import { Switch } from '~/forms/switch.tsx'
-import { late } from '~/ui/lazy.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { Button } from '~/ui/button.tsx'
 import { Card } from '~/ui/card.tsx'
 import { formatCount } from '~/ui/format.ts'
 import { useHandover } from '~/kinds/leads/use-handover.ts'
 import { useReps } from '~/forms/people.ts'
 
-const HandoverResult = late(() => import('~/kinds/leads/handover-result.tsx'))
+const HandoverResult = lazyPart(() => import('~/kinds/leads/handover-result.tsx'))
 
 interface Props {
   readonly person: User
@@ -28,7 +28,7 @@ export function PersonLeads({ person }: Props) {
   const { run, undo, result, count, close } = useHandover()
   const others = useReps().filter(({ value }) => value !== person.id)
   const total = useQuery(
-    ask(webLeads.listPaginated, {
+    routeQuery(webLeads.listPaginated, {
       query: { salesRepId: person.id, status: [...statuses], pageSize: 1 },
     }),
   ).data?.total

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import UserRoundX from 'lucide-react/icons/user-round-x'
-import { ask, askOnPage } from '~/api/ask.ts'
-import { isAway } from '~/api/away.ts'
+import { routeQuery, pageQuery } from '~/api/route-query.ts'
+import { isNotFound } from '~/api/not-found.ts'
 import { useMe } from '~/session/me.ts'
 import { Avatar } from '~/ui/avatar.tsx'
-import { Bone } from '~/ui/bone.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { buttonClass } from '~/ui/button-class.ts'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
@@ -29,9 +29,9 @@ interface Props {
 
 export function PersonPage({ userId }: Props) {
   const me = useMe()
-  const query = useQuery(askOnPage(users.get, { params: { id: userId } }))
+  const query = useQuery(pageQuery(users.get, { params: { id: userId } }))
   const person = query.data
-  if (isAway(query.error)) return <Nobody />
+  if (isNotFound(query.error)) return <Nobody />
   if (query.isError && !person) {
     return (
       <ErrorPanel>
@@ -75,7 +75,7 @@ export function PersonPage({ userId }: Props) {
 function Leads({ person }: { readonly person: User }) {
   const isRep = person.isSales || person.department === 'Sales'
   const { data } = useQuery({
-    ...ask(webLeads.listPaginated, { query: { salesRepId: person.id, pageSize: 1 } }),
+    ...routeQuery(webLeads.listPaginated, { query: { salesRepId: person.id, pageSize: 1 } }),
     enabled: !isRep,
     meta: { quiet: true },
   })
@@ -84,7 +84,7 @@ function Leads({ person }: { readonly person: User }) {
 
 /** Rendered after the table above it, whose height is unknown: no layout shift. */
 function Views({ userId }: Props) {
-  const rights = useQuery(ask(users.rights, { params: { id: userId } }))
+  const rights = useQuery(routeQuery(users.rights, { params: { id: userId } }))
   if (rights.isPending) return null
   return (
     <div className="col-span-full">
@@ -108,14 +108,14 @@ const Nobody = () => (
 
 const Loading = () => (
   <Busy as="section" isPage aria-label="Loading the person" className="grid gap-4 px-gutter py-4">
-    <Bone className="w-32" />
-    <Bone className="h-5 w-48" />
+    <Skeleton className="w-32" />
+    <Skeleton className="h-5 w-48" />
     <div className="grid max-w-[1080px] grid-cols-2 gap-4 max-lg:grid-cols-1">
       {[0, 1].map((card) => (
         <div key={card} className="grid gap-3 rounded-card border border-line p-4">
-          <Bone className="w-4/5" />
-          <Bone className="w-3/5" />
-          <Bone className="w-2/3" />
+          <Skeleton className="w-4/5" />
+          <Skeleton className="w-3/5" />
+          <Skeleton className="w-2/3" />
         </div>
       ))}
     </div>

@@ -3,8 +3,8 @@ import type { UserRights } from '@crm/contract/web/user-shapes'
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import { ask } from '~/api/ask.ts'
-import { Bone } from '~/ui/bone.tsx'
+import { routeQuery } from '~/api/route-query.ts'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { Card } from '~/ui/card.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
@@ -17,7 +17,7 @@ interface Props {
 
 /** "What can this person see": every right, whether it is granted, its scope and its source. */
 export function RightsTable({ userId }: Props) {
-  const query = useQuery(ask(users.rights, { params: { id: userId } }))
+  const query = useQuery(routeQuery(users.rights, { params: { id: userId } }))
   const rights = query.data
   return (
     <Card title="What can this person see">
@@ -32,9 +32,9 @@ export function RightsTable({ userId }: Props) {
         </>
       ) : (
         <Busy as="section" isPage aria-label="Loading the rights" className="grid gap-4 p-4">
-          <Bone className="w-2/3" />
-          <Bone className="w-1/2" />
-          <Bone className="w-3/5" />
+          <Skeleton className="w-2/3" />
+          <Skeleton className="w-1/2" />
+          <Skeleton className="w-3/5" />
         </Busy>
       )}
     </Card>

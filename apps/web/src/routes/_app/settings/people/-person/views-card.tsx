@@ -2,8 +2,8 @@ import { viewAs } from '@crm/contract'
 import type { View } from '@crm/contract/web/view-as-shapes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask } from '~/api/ask.ts'
-import { Bone } from '~/ui/bone.tsx'
+import { routeQuery } from '~/api/route-query.ts'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { Card } from '~/ui/card.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
@@ -21,7 +21,7 @@ const step = 20
 export function ViewsCard({ userId }: Props) {
   const [shown, setShown] = useState(step)
   const query = useQuery({
-    ...ask(viewAs.list, { params: { id: userId }, query: { limit: shown + 1 } }),
+    ...routeQuery(viewAs.list, { params: { id: userId }, query: { limit: shown + 1 } }),
     placeholderData: keepPreviousData,
   })
   const views = query.data
@@ -34,8 +34,8 @@ export function ViewsCard({ userId }: Props) {
         </ErrorPanel>
       ) : views === undefined ? (
         <Busy as="section" isPage aria-label="Loading the views" className="grid gap-4 p-4">
-          <Bone className="w-1/2" />
-          <Bone className="w-2/5" />
+          <Skeleton className="w-1/2" />
+          <Skeleton className="w-2/5" />
         </Busy>
       ) : views.length === 0 ? (
         <p className="p-4 text-13 text-3">Nobody has viewed the CRM as this person.</p>

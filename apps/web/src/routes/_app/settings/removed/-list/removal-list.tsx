@@ -32,14 +32,14 @@ const columns: readonly Column<Removal>[] = [
     key: 'name',
     head: 'What',
     cell: (removal) => <RowLink href={hrefOf(removal)}>{removal.name}</RowLink>,
-    bone: 'w-40',
+    skeletonWidth: 'w-40',
   },
   {
     key: 'kind',
     head: 'Kind',
     width: '128px',
     cell: kindOf,
-    bone: 'w-16',
+    skeletonWidth: 'w-16',
   },
   {
     key: 'number',
@@ -47,7 +47,7 @@ const columns: readonly Column<Removal>[] = [
     width: '104px',
     className: 'max-md:hidden',
     cell: ({ number }) => number ?? '–',
-    bone: 'w-14',
+    skeletonWidth: 'w-14',
   },
   {
     key: 'removedBy',
@@ -55,7 +55,7 @@ const columns: readonly Column<Removal>[] = [
     width: '18%',
     className: 'max-lg:hidden',
     cell: ({ removedByName }) => removedByName,
-    bone: 'w-24',
+    skeletonWidth: 'w-24',
   },
   {
     key: 'removed',
@@ -63,14 +63,14 @@ const columns: readonly Column<Removal>[] = [
     width: '176px',
     className: 'max-md:hidden',
     cell: ({ removedAt }) => <time dateTime={removedAt}>{formatMoment(removedAt)}</time>,
-    bone: 'w-32',
+    skeletonWidth: 'w-32',
   },
   {
     key: 'restore',
     head: 'Restore',
     width: '132px',
     cell: (removal) => <RestoreButton removal={removal} />,
-    bone: 'w-16',
+    skeletonWidth: 'w-16',
   },
 ]
 
@@ -81,17 +81,17 @@ export const removalList = defineList<Removal>({
   title: 'Recently deleted',
   noun: ['record', 'records'],
   mayRead: (me) => can.readRemovals(me),
-  closed: 'What was deleted is for managers and administrators',
-  about: () => 'What was removed and may be restored by you. It is kept until somebody does.',
+  deniedTitle: 'What was deleted is for managers and administrators',
+  description: () => 'What was removed and may be restored by you. It is kept until somebody does.',
   rows: newestFirst(removals.list),
-  usualSort: '',
+  defaultSort: '',
   filters: [
     {
       key: 'kind',
       name: 'Kind',
       kind: 'choices',
       choices: removableKinds.map((value) => ({ value, label: removableLabels[value] })),
-      isUsual: () => true,
+      isPinned: () => true,
     },
   ],
   columns: () => columns,
