@@ -12,7 +12,7 @@ export interface LeadValues {
 }
 type FilledAddress = Omit<ImportedAddress, 'fullAddress' | 'state'> & { readonly state: string | null }
 
-/** Fields that are filled together or not at all, and the note line for when they are not. */
+/** Fields that are filled together, or become the note line `words` where they would make the lead match another one. */
 export interface Fill {
   readonly lead: Partial<LeadValues>
   readonly address: Partial<FilledAddress>

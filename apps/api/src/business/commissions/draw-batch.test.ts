@@ -70,6 +70,18 @@ describe('a batch of draws', () => {
     expect(await rowsOf(required(made[2]))).toEqual(['draw.requested'])
   })
 
+  test('a draw that has its check number already is paid with it, and the result says so', async () => {
+    const made = await world.drawIn('Requested')
+    const params = { commissionId: made.sheet.id, drawId: made.draw.id }
+    await good(world.fiona.call(draws.update, { params, body: { checkNumber: '7001' } }))
+    await good(batch(world.fiona, { action: 'approve', draws: [{ id: made.draw.id }] }))
+    const paid: DrawBatch = { action: 'mark-paid', draws: [{ id: made.draw.id }], paymentDate: '2026-02-27' }
+    expect((await good(batch(world.fiona, paid))).draws).toMatchObject([
+      { fate: 'done', checkNumber: '7001' },
+    ])
+    expect(await drawNow(made)).toMatchObject({ state: 'Paid', checkNumber: '7001' })
+  })
+
   test('check numbers count up by position in the call, so that a refused draw shifts no other', async () => {
     const made = [
       await world.drawIn('Approved'),

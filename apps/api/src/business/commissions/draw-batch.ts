@@ -1,4 +1,4 @@
-/** Decides many draws in one call, each in its own transaction: a refused draw does not stop the others. */
+/** Approves or pays many draws in one call, each in its own transaction: a refused draw does not stop the others. */
 import type { DrawBatch, DrawBatchRow, DrawBatchResult } from '@crm/contract/web/draw-batch-shapes'
 import { drawActions } from '@crm/domain/commissions/draw-actions'
 import { checkNumberAt } from '@crm/domain/commissions/draw-batches'
@@ -12,8 +12,8 @@ import { lockDraw } from './draw-lock.ts'
 import { draws as store } from './draw-store.ts'
 
 /**
- * Decides the draws in the order of the call, each by the rules of the single decision and under the lock of its sheet.
- * Idempotent: a repeated call changes nothing. Throws Refused, 400, for a payment date in the future.
+ * Approves or pays the draws in the order of the call, by the same rules as a single draw and under the lock of its sheet.
+ * Idempotent: a repeated call changes nothing. Throws Refused, 400, for a payment date in the future or over a year ago.
  */
 export async function decideDraws(
   ctx: StaffContext,
@@ -58,7 +58,8 @@ async function decideInTransaction(
   }
   try {
     const isChanged = await inUnitOfWork(ctx, actor, decide)
-    const checkNumber = payment.checkNumber ?? null
+    // A draw may have got its check number before, when it was entered.
+    const checkNumber = payment.checkNumber ?? (action === 'mark-paid' ? found.check_number : null)
     return { ...details, checkNumber, fate: isChanged ? 'done' : 'unchanged', reason: null }
   } catch (error) {
     if (!(error instanceof Refused)) throw error

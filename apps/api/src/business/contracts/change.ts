@@ -1,4 +1,4 @@
-/** Preview of a contract change, unsaved: its effect on terms, price, lender and commission. */
+/** The effect of a contract change on terms, price, lender and commission, and the text of its terms. Saves nothing. */
 import type { AgreedChange, ChangeEffect } from '@crm/contract/web/contract-shapes'
 import { fieldLabel } from '@crm/domain/activity/field-labels'
 import { figuresOf } from '@crm/domain/commissions/figures'

@@ -46,7 +46,7 @@ export function pagesFrom<Rec extends { readonly id: string }>({
     return rows[0]?.n ?? 0
   }
 
-  /** Counts the rows of each tab, up to the count limit. */
+  /** Counts the rows of each tab; no counts at all when more rows match than the count limit. */
   const countByTab = <Value extends string>(
     db: Connection,
     actor: Person,
