@@ -182,6 +182,19 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
 }
 
+/**
+ * Lets running requests finish, then ends every connection: a client may never read its response to the end, and Node
+ * waits a minute for the first request on a connection that a browser opened in advance.
+ */
+export async function closeApp(app: FastifyInstance): Promise<void> {
+  const deadline = setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs)
+  await app.close()
+  clearTimeout(deadline)
+}
+
+/** Service managers kill the process after ten seconds. */
+const closeTimeoutMs = 5_000
+
 /** Signing links have a rate limit of their own per IP address, so that guessing them is slow. */
 const isSigning = ({ routeOptions: { url } }: FastifyRequest): boolean =>
   url?.startsWith('/api/signing/') === true

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { pino } from 'pino'
-import { createApp } from './app.ts'
+import { closeApp, createApp } from './app.ts'
 import { directoryKeys } from '#platform/auth/tokens'
 import type { Config } from '#platform/config'
 import { openDatabase, type Database, checkDatabase } from '#platform/db/database'
@@ -89,10 +89,7 @@ export async function start(options: StartOptions): Promise<Running> {
   return {
     app,
     async stop() {
-      // A client that never reads its response to the end would keep the process alive.
-      const deadline = setTimeout(() => app.server.closeAllConnections(), shutdownTimeoutMs)
-      await app.close()
-      clearTimeout(deadline)
+      await closeApp(app)
       await jobs.stop()
       await db.close()
       await destination.close()
@@ -114,9 +111,6 @@ async function openDrive(
 /** The configured mail server; without one, mails are stored but not sent. */
 const mailerOf = ({ mail, origin, company }: Config): Mailer =>
   mail ? smtpMailer({ ...mail, origin, company }) : noMailer
-
-/** The grace period of running requests at shutdown, since service managers kill the process after ten seconds. */
-const shutdownTimeoutMs = 5_000
 
 /** A laptop listens on localhost only; a server, whose origin is a real name, on all interfaces. */
 const listensOn = ({ origin }: Config) => (new URL(origin).hostname === 'localhost' ? 'localhost' : '0.0.0.0')

@@ -8,7 +8,7 @@ import { signIn } from '@crm/cast/sign-in'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { inject } from 'vitest'
-import { createApp } from '#app'
+import { closeApp, createApp } from '#app'
 import { directoryKeys } from '#platform/auth/tokens'
 import { type Connection, openDatabase, type Database } from '#platform/db/database'
 import type { Drive } from '#platform/ports/drive'
@@ -141,7 +141,7 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
     within: async (person) => clientFor(url, await tokenOf(person), injecting(app)),
     withToken: (token) => clientFor(url, token),
     async close() {
-      await app.close()
+      await closeApp(app)
       await jobs.stop()
       await db.close()
       await database.drop()
