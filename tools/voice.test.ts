@@ -20,8 +20,23 @@ const comments = globSync('{apps,packages,tools,e2e,bench}/**/*.{ts,tsx}', {
   }))
 })
 
+/** Comments of the schema and its migrations: consecutive lines of `--`, and what `comment on` stores. */
+const sqlComments = globSync('apps/api/src/platform/db/{schema,migrations}/*.sql', { cwd: root }).flatMap(
+  (file) => {
+    const found = readFileSync(path.join(root, file), 'utf8').matchAll(
+      /^[ \t]*-- (.*(?:\n[ \t]*-- .*)*)|^comment on .* is '((?:[^']|'')*)';/gm,
+    )
+    return [...found].map((match) => ({
+      file,
+      words: (match[1] ?? match[2] ?? '').replaceAll(/\s*\n\s*(?:--)? ?/g, ' ').trim(),
+    }))
+  },
+)
+comments.push(...sqlComments)
+
 test('comments are found', () => {
   expect(comments.length).toBeGreaterThan(6_000)
+  expect(sqlComments.length).toBeGreaterThan(300)
 })
 
 /** A comment that begins with one of them is a noun clause without its sentence. */

@@ -33,7 +33,7 @@ create index payments_payee on payments (payee_id, day) where (payee_id is not n
 create index payments_referral on payments (referral_id) where (referral_id is not null);
 create index payments_sheet on payments (sheet_id, day, entered_at, id) where (sheet_id is not null);
 
--- What was paid until now. Whoever entered a payment to themselves stays unnamed, since the ledger has no such row.
+-- The payments until now. The ledger has no payment that a person enters for themselves, so such an author stays unnamed.
 insert into payments (kind, payee_id, sheet_id, draw_id, amount, method, check_number, day, entered_by, entered_at)
 select 'draw', r.rep_id, r.id, d.id, d.amount, case when d.check_number is null then 'other' else 'check' end,
   d.check_number, d.payment_date, nullif(d.marked_paid_by, r.rep_id), d.marked_paid_at

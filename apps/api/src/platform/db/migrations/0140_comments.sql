@@ -133,7 +133,7 @@ comment on table notes is 'Notes on a lead, a sale or a service job, with one le
 comment on column notes.parent_id is 'The note that this one replies to; one level deep.';
 comment on column notes.mentions is 'Mentioned users, in the order of the text. Users are never deleted.';
 comment on column notes.edited_at is 'When the text was last edited; null if never. updated_at also changes when a note is pinned. Former texts are in activity.';
-comment on table notifications is 'What the bell shows to one person.';
+comment on table notifications is 'Notifications, as the bell shows them to one person.';
 comment on column notifications.batch_id is 'The batch that the notification is about; undoing the batch removes it.';
 comment on column notifications.xid is 'Transaction that last wrote the row; live events use it to tell the person to reload.';
 comment on column notifications.incarnation is 'The incarnation of the database that xid belongs to.';

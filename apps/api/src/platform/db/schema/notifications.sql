@@ -12,7 +12,7 @@ create table notifications (
   incarnation integer not null default 1,
   created_at  timestamptz not null
 );
-comment on table notifications is 'What the bell shows to one person.';
+comment on table notifications is 'Notifications, as the bell shows them to one person.';
 comment on column notifications.cause_id is 'The batch, task or record that caused the notification; undoing it withdraws the notification.';
 comment on column notifications.xid is 'Transaction that last wrote the row; live events use it to tell the person to reload.';
 comment on column notifications.incarnation is 'The incarnation of the database that xid belongs to.';

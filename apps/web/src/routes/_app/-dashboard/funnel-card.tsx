@@ -12,7 +12,7 @@ import { Busy } from '~/ui/busy.tsx'
 
 /** Funnel of the leads entered in the chosen days: how many reached each step, and how many stopped before it. */
 export function FunnelCard() {
-  const { span, ofRep } = useDashboardFilters()
+  const { days, span, ofRep } = useDashboardFilters()
   const { data, isMissing } = useFigures()
   const seesSales = can.readSale(useMe()).ok
   if (isMissing) return null
@@ -20,6 +20,14 @@ export function FunnelCard() {
   const entered = { status: 'All', created: span, ...ofRep }
   return (
     <Card title="Lead to installed" actions={<span className="text-13 text-3">Of the step before</span>}>
+      {/* The other figures of the page count sales and appointments of these days, whenever their lead came in. */}
+      <p className="flex h-8 items-end px-4 text-12 text-3">
+        {funnel ? (
+          `Of the ${funnel.leads === 1 ? 'lead' : `${formatCount(funnel.leads)} leads`} that came in during these ${days} days`
+        ) : (
+          <Skeleton className="w-56" />
+        )}
+      </p>
       <Busy as="ol" isBusy={data === undefined} className="grid px-4 py-3">
         <li className={rowClass}>
           <span className="truncate text-2">New leads</span>
