@@ -7,7 +7,6 @@
 import { BrowserCacheLocation, LogLevel, ProtocolMode, type Configuration } from '@azure/msal-browser'
 import type { DirectorySettings, Settings } from '~/settings.ts'
 import { renewalOffsetSeconds } from './stored-session.ts'
-import { writeLog } from './log.ts'
 
 export const msalConfiguration = ({ directory, logLevel }: Settings): Configuration => ({
   auth: {
@@ -47,4 +46,13 @@ const logLevels = {
   warn: LogLevel.Warning,
   info: LogLevel.Info,
   debug: LogLevel.Verbose,
+}
+
+/**
+ * Writes messages of the sign-in client at the configured level. Browsers hide `console.debug` by default, so
+ * the console stays empty in normal use.
+ */
+function writeLog(_level: number, message: string): void {
+  // oxlint-disable-next-line no-console -- the log level of the browser writes to its console
+  console.debug(message)
 }

@@ -1,3 +1,7 @@
+import { formatCount } from '~/ui/format.ts'
+import { routeQuery } from '~/api/route-query.ts'
+import { useQuery } from '@tanstack/react-query'
+import { webLeads } from '@crm/contract'
 import { clsx } from 'clsx'
 import { Link, useMatchRoute } from '@tanstack/react-router'
 import PanelLeft from 'lucide-react/icons/panel-left'
@@ -10,7 +14,6 @@ import { useNarrow } from '~/ui/use-phone.ts'
 import { lazyPart } from '~/ui/lazy.tsx'
 import { FramePart } from './frame-part.tsx'
 import { NavViews } from './nav-views.tsx'
-import { NewLeads } from './new-leads.tsx'
 import { placeGroupsOf } from './places.ts'
 
 const OverdueTasks = lazyPart(() => import('./overdue-tasks.tsx'), { quiet: true })
@@ -87,3 +90,14 @@ export function Navigation() {
 const placeClass =
   'flex h-[30px] items-center gap-2.5 rounded-control px-2 text-13 font-medium text-2 hover:bg-active ' +
   'aria-[current]:bg-active aria-[current]:text-1 [&>.lucide]:text-3 aria-[current]:[&>.lucide]:text-link'
+
+/** The number of new leads in the person's scope; empty on error. */
+function NewLeads() {
+  const counts = useQuery({ ...routeQuery(webLeads.statusCount, {}), meta: { quiet: true } })
+  return counts.data?.New ? (
+    <span className="ml-auto text-12 font-normal tabular-nums text-3">
+      {formatCount(counts.data.New)}
+      <span className="sr-only"> new</span>
+    </span>
+  ) : null
+}

@@ -1,8 +1,11 @@
+import { Menu } from '~/ui/menu.tsx'
+import { Avatar } from '~/ui/avatar.tsx'
+import { useMe } from '~/session/me.ts'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { CreateButton } from './create-button.tsx'
 import { FramePart } from './frame-part.tsx'
 import { Freshness } from './freshness.tsx'
 import { Bell } from './notifications/bell.tsx'
-import { PersonMenu } from './person-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 
 export const TopBar = () => (
@@ -25,4 +28,13 @@ export const TopBar = () => (
       </FramePart>
     </span>
   </header>
+)
+
+const entries = { Popup: lazyPart(() => import('./person-popup.tsx')) }
+
+/** The button of the person's menu: name, theme and sign-out. */
+const PersonMenu = () => (
+  <Menu name="You" entries={entries} variant="quiet" size="small" square>
+    <Avatar name={useMe().name} size="medium" />
+  </Menu>
 )

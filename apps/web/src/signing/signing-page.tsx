@@ -1,3 +1,4 @@
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { signing } from '@crm/contract'
 import type { SigningPage as Page } from '@crm/contract/web/signing-shapes'
 import { useCallback, useEffect, useState } from 'react'
@@ -9,7 +10,6 @@ import { Ended } from './ended.tsx'
 import { Frame } from './frame.tsx'
 import { Host } from './host.tsx'
 import { NoPage, type WhyNoPage } from './no-page.tsx'
-import { Opening } from './opening.tsx'
 import { ToSign } from './to-sign.tsx'
 
 interface Props {
@@ -69,3 +69,15 @@ function whyOf(error: unknown): WhyNoPage {
   if (error.status === 404 || error.status === 400) return 'unknown'
   return error.status === 429 ? 'busy' : 'away'
 }
+
+/** The skeleton has the final height, to avoid layout shift. */
+const Opening = () => (
+  <section aria-busy="true" aria-label="Opening the contract" className="grid gap-4">
+    <Skeleton className="h-5 w-60" />
+    <Skeleton className="h-9 w-4/5" />
+    <Skeleton className="h-5 w-full" />
+    <Skeleton className="h-18 w-full" />
+    <Skeleton className="h-40 w-full" />
+    <Skeleton className="h-20 w-full" />
+  </section>
+)

@@ -1,5 +1,5 @@
 import type { SigningPage } from '@crm/contract/web/signing-shapes'
-import { useRef } from 'react'
+import { useRef, type RefObject, useEffect, useState } from 'react'
 import { relativeDay } from '~/ui/format.ts'
 import { legalDay } from './legal-day.ts'
 import { Button } from '~/ui/button.tsx'
@@ -10,7 +10,6 @@ import { Reader } from './reader.tsx'
 import { RightToCancel } from './right-to-cancel.tsx'
 import { SignatureForm } from './signature-form.tsx'
 import { Steps } from './steps.tsx'
-import { useHidden } from './use-hidden.ts'
 import { useReading } from './use-reading.ts'
 
 interface Props {
@@ -79,3 +78,19 @@ export function ToSign({ token, company, rep, paper, onAnswer, onRefused }: Prop
 
 /** "today", "yesterday", "on Tuesday, November 24, 2026" */
 const dayOf = (at: string) => relativeDay(at)?.toLowerCase() ?? `on ${legalDay(at)}`
+
+/** True when no part of the element is visible. */
+function useHidden(element: RefObject<HTMLElement | null>): boolean {
+  const [isHidden, setHidden] = useState(false)
+  useEffect(() => {
+    const { current } = element
+    if (!current) return undefined
+    // The bar that links to it covers the bottom of the window.
+    const watcher = new IntersectionObserver(([seen]) => setHidden(seen?.isIntersecting === false), {
+      rootMargin: '0px 0px -120px 0px',
+    })
+    watcher.observe(current)
+    return () => watcher.disconnect()
+  }, [element])
+  return isHidden
+}

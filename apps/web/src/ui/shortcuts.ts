@@ -1,7 +1,6 @@
 /** The keyboard map: components register their shortcuts here, and the sheet behind `?` lists them. */
 import { useLayoutEffect, useRef } from 'react'
 import { usePreferences } from './preferences.ts'
-import { isTyping } from './is-typing.ts'
 
 /** The headings of the shortcut sheet, in order. */
 export const shortcutPlaces = ['Everywhere', 'In a list', 'On a record', 'Go to'] as const
@@ -98,4 +97,16 @@ function match(event: KeyboardEvent): Shortcut | undefined {
   if (isLetter && usePreferences.getState().hasNoSingleKeys) return undefined
   first = { key, at: event.timeStamp }
   return all.find(({ keys }) => keys === begun) ?? all.find(({ keys }) => keys === key)
+}
+
+/** True when a key belongs to the focused element: a field, an open dialog or menu, or a browser shortcut. */
+function isTyping(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true
+  const { target } = event
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, [role=dialog], [role=menu]') !== null &&
+    // A checkbox does not use Esc.
+    !(event.key === 'Escape' && target.matches('[type=checkbox]'))
+  )
 }

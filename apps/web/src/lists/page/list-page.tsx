@@ -1,3 +1,5 @@
+import { useRows } from './use-rows.ts'
+import type { ListSearch } from '../list-search.ts'
 import { Outlet, useSearch } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
 import { useMe } from '~/session/me.ts'
@@ -7,7 +9,6 @@ import { Panel } from '~/ui/panel.tsx'
 import type { List, ListRow } from '../list.ts'
 import { validSearch } from '../list-query.ts'
 import { ListRows } from './list-rows.tsx'
-import { RowCount } from './row-count.tsx'
 import { ExportButton } from './export-button.tsx'
 
 interface Props<Row extends ListRow> {
@@ -47,3 +48,13 @@ export function ListPage<Row extends ListRow>({ list }: Props<Row>) {
     </>
   )
 }
+
+interface RowCountProps<Row extends ListRow> {
+  readonly list: List<Row>
+  readonly search: ListSearch
+}
+
+/** The row count, for a list that is loaded in one answer. */
+const RowCount = <Row extends ListRow>({ list, search }: RowCountProps<Row>) => (
+  <span className="text-13 tabular-nums text-3">{useRows(list, search).rows?.length}</span>
+)

@@ -2,7 +2,6 @@ import { maxNoteLength } from '@crm/domain/notes/parts'
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { LengthWarning } from '~/forms/length-warning.tsx'
-import { autosize } from '~/ui/autosize.ts'
 import { MentionList } from './mention-list.tsx'
 import { mentionAt, withMention } from './mention-text.ts'
 import { useMentionable } from './use-mentionable.ts'
@@ -103,4 +102,11 @@ export function NoteBox(props: Props) {
       ) : null}
     </span>
   )
+}
+
+/** Grows a text area to fit its content, in browsers without `field-sizing`. */
+function autosize(box: HTMLTextAreaElement | null): void {
+  if (!box || CSS.supports('field-sizing', 'content')) return
+  box.style.height = 'auto'
+  box.style.height = `${box.scrollHeight}px`
 }

@@ -1,3 +1,4 @@
+import { factKind } from '~/records/edit/record-kind.ts'
 import { commissionSettings, commissions } from '@crm/contract'
 import type { Commission, CommissionChanges } from '@crm/contract/web/commission-shapes'
 import { type Figures, figuresOf } from '@crm/domain/commissions/figures'
@@ -25,7 +26,6 @@ import { formatPerWatt } from '~/kinds/commissions/per-watt.ts'
 import { sheetSubject } from '../-sheet-snapshot.ts'
 import { AdderLines } from './adder-lines.tsx'
 import { FinanceLines } from './finance-lines.tsx'
-import { sheetKind } from './sheet-kind.ts'
 import {
   type SheetField,
   type SheetValues,
@@ -37,6 +37,14 @@ import {
   wattsIn,
 } from './sheet-values.ts'
 import { TheirChanges } from './their-changes.tsx'
+
+const sheetKind = factKind<Commission, CommissionChanges>()({
+  what: 'this commission sheet',
+  facts: sheetFacts,
+  get: commissions.get,
+  update: commissions.update,
+  nameOf: ({ jobNumber }) => jobNumber,
+})
 
 interface Props {
   readonly sheetId: string

@@ -1,3 +1,4 @@
+import { DeadReasonQuestion } from '~/kinds/leads/dead-reason-question.tsx'
 import type { LightWebLead } from '@crm/contract/web/lead-shapes'
 import { leadStatuses } from '@crm/domain/leads/lead-status'
 import { can } from '@crm/domain/people/can'
@@ -17,7 +18,6 @@ import { useReps } from '~/forms/people.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { BulkMenu } from './bulk-menu.tsx'
 import { BulkQuestion } from './bulk-question.tsx'
-import { BulkReason } from './bulk-reason.tsx'
 import { type BatchAction, needsConfirmation } from './lead-batch.ts'
 import { SelectMatching } from './select-matching.tsx'
 
@@ -97,3 +97,19 @@ export default function BulkBar({ selection, listed, onExport }: BatchProps<Ligh
     </BatchBar>
   )
 }
+
+interface BulkReasonProps {
+  readonly count: number
+  readonly onReason: (reason: string) => void
+  readonly onClose: () => void
+}
+
+/** One lost reason for several leads, with an optional note on each. */
+const BulkReason = ({ count, ...rest }: BulkReasonProps) => (
+  <DeadReasonQuestion
+    about="several"
+    who={count === 1 ? '1 lead' : `${count} leads`}
+    help="The reason is kept as a note on each."
+    {...rest}
+  />
+)

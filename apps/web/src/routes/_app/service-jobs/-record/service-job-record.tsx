@@ -1,11 +1,12 @@
+import { cachedRow } from '~/offline/cached-row.ts'
+import { queries } from '~/api/queries.ts'
 import { serviceJobs } from '@crm/contract'
 import type { ServiceJob } from '@crm/contract/web/service-job-shapes'
 import { can } from '@crm/domain/people/can'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, onlineManager } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Wrench from 'lucide-react/icons/wrench'
-import { pageQuery } from '~/api/route-query.ts'
-import { cachedJob } from './cached-job.ts'
+import { pageQuery, routeQuery } from '~/api/route-query.ts'
 import { lazyPart } from '~/ui/lazy.tsx'
 import { RecordPage } from '~/records/page/record-page.tsx'
 import type { RecordSearch } from '~/records/page/record-search.ts'
@@ -93,3 +94,14 @@ const ServiceJobNotFound = () => (
     </Link>
   </Panel>
 )
+
+/** Offline: the job from a cached list, or as prefetched with its client. */
+function cachedJob(id: string): ServiceJob | undefined {
+  if (onlineManager.isOnline()) return undefined
+  const { queryKey } = routeQuery(serviceJobs.relations, { params: { id } })
+  return (
+    queries.getQueryData(queryKey)?.job ??
+    cachedRow(serviceJobs.listPaginated, id) ??
+    cachedRow(serviceJobs.list, id)
+  )
+}
