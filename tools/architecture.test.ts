@@ -53,7 +53,7 @@ test('only the contract re-exports: no barrels', () => {
 
 test('SQL appears only in stores, queries, migrations and row descriptions', () => {
   const places =
-    /\/((draw-)?(store|queries|filter)|record-hits|identity|relations|counts|count-cache|light-page|round-robin|people)\.ts$|\/(db|records|jobs)\/|\/activity\/scope\.ts$/
+    /\/((draw-)?(store|queries|filter)|sorts|record-hits|identity|relations|counts|count-cache|light-page|round-robin|people)\.ts$|\/(db|records|jobs)\/|\/activity\/scope\.ts$/
   const outside = globSync('apps/api/src/**/*.ts', { cwd: root })
     .filter((file) => !isTest(file) && !places.test(file))
     .filter((file) => /\b(insertInto|updateTable|deleteFrom|selectFrom)\(|\bsql(<\w+>)?`/.test(textOf(file)))

@@ -156,6 +156,15 @@ export const scriptActions: readonly ScriptAction[] = [
   part(leads, 'lists/resize-column.ts', (page) => page.locator('th .cursor-col-resize').first().click()),
   part(leads, 'routes/_app/leads/-list/bulk-bar.tsx', onFirstRow('x')),
   part('/commissions/draws', 'routes/_app/commissions/-draws/draw-bar.tsx', onFirstRow('x')),
+  part('/sales', 'routes/_app/sales/-list/sale-batch.tsx', onFirstRow('x')),
+  part('/tasks', 'routes/_app/tasks/-list/task-batch.tsx', onFirstRow('x')),
+  part('/documents', 'routes/_app/documents/-list/document-batch.tsx', onFirstRow('x')),
+  part('/appointments/list', 'routes/_app/appointments/-list/appointment-batch.tsx', onFirstRow('x')),
+  part('/contracts', 'routes/_app/contracts/-list/contract-batch.tsx', onFirstRow('x')),
+  part('/referrals', 'routes/_app/referrals/-list/referral-batch.tsx', onFirstRow('x')),
+  part('/service-jobs', 'routes/_app/service-jobs/-list/service-job-batch.tsx', onFirstRow('x')),
+  part('/commissions', 'routes/_app/commissions/-list/sheet-batch.tsx', onFirstRow('x')),
+  part('/sales?status=Permit', 'routes/_app/sales/-list/sale-cell-editor.tsx', onFirstRow('e')),
   part(leads, 'routes/_app/leads/-list/lead-cell-editor.tsx', onFirstRow('e')),
   part('/leads/{lead}', 'kinds/leads/dead-reason-dialog.tsx', fromMenu(/^Change the status/, 'Dead…')),
   part('/service-jobs/{serviceJob}?tab=history', 'routes/_app/service-jobs/-record/service-job-history.tsx'),
@@ -197,6 +206,7 @@ export const scriptActions: readonly ScriptAction[] = [
  * are not tested one by one. Every other lazy part of a build must have an action.
  */
 export const loadedUnprompted: readonly string[] = [
+  'lists/batch/refused-rows.tsx',
   'lists/page/filter-sheet.tsx',
   'lists/page/new-rows.tsx',
   'offline/confirm-and-leave.tsx',
@@ -205,6 +215,7 @@ export const loadedUnprompted: readonly string[] = [
   'ui/not-here.tsx',
   'offline/outbox-sheet.tsx',
   'records/edit/conflict-question.tsx',
+  'records/edit/reason-dialog.tsx',
   'records/history/field-history-popup.tsx',
   'records/notes/note-versions.tsx',
   'kinds/leads/handover-result.tsx',

@@ -9,6 +9,7 @@ import { commissions, draws } from '#business/commissions/routes'
 import { companyFacts } from '#shared/company-facts/routes'
 import { contracts } from '#business/contracts/routes'
 import { signing } from '#processes/signing/routes'
+import { batches } from '#processes/batches/routes'
 import { calendarFeed } from '#overviews/calendar-feed/routes'
 import { documents } from '#shared/documents/routes'
 import { dashboard } from '#overviews/dashboard/routes'
@@ -44,6 +45,7 @@ export const features: readonly BoundHandler[] = [
   ...activity,
   ...appointments,
   ...webAddresses,
+  ...batches,
   ...catalog,
   ...calendarFeed,
   ...commissions,

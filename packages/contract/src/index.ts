@@ -1,6 +1,7 @@
 /** The contract, with a namespace per area, so that a page bundles only what it uses. */
 export * as activity from './web/activity.ts'
 export * as appointments from './web/appointments.ts'
+export * as batches from './web/batches.ts'
 export * as calendarFeed from './web/calendar-feed.ts'
 export * as commissions from './web/commissions.ts'
 export * as commissionSettings from './web/commission-settings.ts'

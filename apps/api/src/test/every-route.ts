@@ -257,6 +257,7 @@ export function goodBody({ body, path }: Route, { leadId, noteId, ids }: FullLea
     ...(/\/(reverse|reopen|leave-out)$/.test(path) && { reason: 'Text.' }),
     ...(path.startsWith('/pay-runs') && { from: '2020-01-01', to: '2020-01-31' }),
     action: 'approve',
+    calls: [{ route: 'POST /webNotes/{id}/pin', params: { id: noteId } }],
     change: { salesRepId: cast.rita.crm.id },
     isDry: true,
     ...(path.startsWith('/service-jobs') && { type: 'Solar', leadId }),

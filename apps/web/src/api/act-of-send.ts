@@ -8,14 +8,18 @@ import { callKey } from './call-key.ts'
 
 export async function actOfSend(act: Act, route: Route, input: unknown, answer: unknown): Promise<void> {
   dropKey(callKey(route, input))
-  const outcome = await loadOutcomeOf().then(
+  const outcome = await outcomeOfSend(route, input, answer)
+  if (outcome) settleAct(act, outcome, answer)
+  else dropAct(act)
+}
+
+/** The outcome of a call by the undo rules. */
+export const outcomeOfSend = (route: Route, input: unknown, answer: unknown): Promise<Outcome | undefined> =>
+  loadOutcomeOf().then(
     (outcomeOf) => outcomeOf(route, input, answer),
     // Without the rules, nothing can be undone, and nothing older is undone instead.
     () => ({ cannot: 'This' }),
   )
-  if (outcome) settleAct(act, outcome, answer)
-  else dropAct(act)
-}
 
 type OutcomeOf = (route: Route, input: unknown, answer: unknown) => Outcome | undefined
 

@@ -11,6 +11,9 @@ import { TableRow, type RowLook } from './table-row.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 import { useRowPresses } from './use-row-presses.ts'
 
+/** To the next or previous cell of the row, or to the same cell of another row. */
+export type CellStep = 1 | -1 | 'down' | 'up'
+
 export interface TableProps<T> {
   readonly label: string
   readonly columns: readonly Column<T>[]
@@ -28,7 +31,7 @@ export interface TableProps<T> {
   /** The pointer rests on this row: a chance to prefetch. */
   readonly onNear?: (id: string) => void
   /** The editor of a cell; it calls `done` when it closes, with the direction of the next cell. */
-  readonly renderEditor?: (row: T, column: string, done: (step?: 1 | -1) => void) => ReactNode
+  readonly renderEditor?: (row: T, column: string, done: (step?: CellStep) => void) => ReactNode
 }
 
 interface Props<T> extends TableProps<T> {
@@ -84,15 +87,26 @@ export function DataTable<T extends { readonly id: string }>(props: Props<T>) {
       },
     }),
   })
+  /** The next editable cell of the row, or of the column in the rows below or above. */
+  const nextCell = (row: T, column: string, step: CellStep) => {
+    if (typeof step === 'number') {
+      const cells = editableIn(row)
+      const cell = cells[cells.findIndex(({ key }) => key === column) + step]
+      return cell && { id: row.id, column: cell.key }
+    }
+    const at = rows?.findIndex(({ id }) => id === row.id) ?? -1
+    const others = step === 'down' ? rows?.slice(at + 1) : rows?.slice(0, at).toReversed()
+    const next = others?.find((other) => editableIn(other).some(({ key }) => key === column))
+    return next && { id: next.id, column }
+  }
   /** Moves to the next editable cell, or back to the row. */
-  const done = (row: T, column: string, step?: 1 | -1) => {
+  const done = (row: T, column: string, step?: CellStep) => {
     // A late response must not close another cell's editor.
     if (editing?.id !== row.id || editing.column !== column) return
-    const cells = editableIn(row)
-    const next = step && cells[cells.findIndex(({ key }) => key === column) + step]
+    const next = step === undefined ? undefined : nextCell(row, column, step)
     // Synchronously: the link of an edited name is rendered only then, and the row's keys depend on the
     // focus.
-    flushSync(() => setEditing(next ? { id: row.id, column: next.key } : undefined))
+    flushSync(() => setEditing(next))
     if (!next) {
       body.current?.querySelector<HTMLElement>(`[data-row="${row.id}"] [data-row-link]`)?.focus()
     }

@@ -38,6 +38,18 @@ function sortsOf({ rows }: ListShape): readonly string[] {
 /** The reference date of "the last n days"; `any` leaves relative dates unresolved. */
 type Day = Date | 'any'
 
+/** The chosen tab, unless it is the one with all rows. */
+export function tabOf({ tabs }: Pick<ListShape, 'tabs'>, search: ListSearch): string | undefined {
+  const value = tabs && search[tabs.key]
+  return typeof value === 'string' && value !== all ? value : undefined
+}
+
+/** Key of the saved layout. */
+export const layoutName = (
+  { name, hasTabLayouts }: Pick<ListShape, 'name' | 'hasTabLayouts'>,
+  tab: string | undefined,
+): string => (hasTabLayouts && tab ? `${name} ${tab}` : name)
+
 /** The filters as the server's query, without page and sort. */
 export function filterQuery(list: ListShape, search: ListSearch, now: Day = new Date()): Query {
   return { ...tabQuery(list.tabs, search), ...withoutTab(list, search, now) }

@@ -4,6 +4,7 @@ import type { Decision } from '@crm/domain/people/permissions'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import type { Column } from './column.ts'
+import type { CellStep } from './data-table.tsx'
 import type { Filter } from './filter.ts'
 import type { ListSearch } from './list-search.ts'
 import type { AnySource, RowSource } from './row-source.ts'
@@ -32,6 +33,8 @@ export interface ListShape {
   readonly deniedTitle: string
   readonly rows: AnySource
   readonly tabs?: TabChoice
+  /** The columns differ per tab, and each tab keeps its own layout. */
+  readonly hasTabLayouts?: true
   /** Placeholder of the search field: "Filter these leads". Without it there is none. */
   readonly searchPlaceholder?: string
   /** In the order of the bar. Those with `isUsual` are always shown. */
@@ -60,7 +63,7 @@ export interface List<Row extends ListRow> extends ListShape {
   /** Source of the rows: `inPages`, `newestFirst` or `allAtOnce`. */
   readonly rows: RowSource<Row>
   /** The first column has the link of the row, see `RowLink`. */
-  readonly columns: (me: Me) => readonly Column<Row>[]
+  readonly columns: (me: Me, tab: string | undefined) => readonly Column<Row>[]
   /** Renders rows that are not a table, and their skeleton; each has `data-row`. */
   readonly customRows?: ComponentType<CustomRowsProps<Row>>
   /** "Hector Delgado". */
@@ -81,7 +84,9 @@ export interface CustomRowsProps<Row> {
 export interface EditorProps<Row> {
   readonly row: Row
   readonly column: string
-  readonly onDone: (step?: 1 | -1) => void
+  /** This row and those below it: a pasted column fills them. */
+  readonly rowsFromHere: readonly Row[]
+  readonly onDone: (step?: CellStep) => void
   /** Called when it cannot be loaded. */
   readonly onClose: () => void
 }

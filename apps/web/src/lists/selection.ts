@@ -11,6 +11,8 @@ export interface Selection<T> {
   readonly toggle: (row: T, isRange?: boolean) => void
   readonly toggleAll: () => void
   readonly selectAll: (count: number) => void
+  /** Selects these rows and no others. */
+  readonly only: (rows: readonly T[]) => void
   readonly clear: () => void
 }
 
@@ -44,6 +46,10 @@ export function useSelection<T extends { readonly id: string }>(
     setTicked(next)
     setAll(undefined)
   }
+  const only = (some: readonly T[]) => {
+    setTicked(new Map(some.map((row) => [row.id, row])))
+    setAll(undefined)
+  }
   return {
     rows,
     all,
@@ -56,9 +62,7 @@ export function useSelection<T extends { readonly id: string }>(
     },
     toggleAll: () => set(here, !here.every(({ id }) => rows.has(id))),
     selectAll: setAll,
-    clear() {
-      setTicked(new Map())
-      setAll(undefined)
-    },
+    only,
+    clear: () => only([]),
   }
 }

@@ -105,8 +105,7 @@ function isTyping(event: KeyboardEvent): boolean {
   const { target } = event
   return (
     target instanceof Element &&
-    target.closest('input, textarea, select, [role=dialog], [role=menu]') !== null &&
-    // A checkbox does not use Esc.
-    !(event.key === 'Escape' && target.matches('[type=checkbox]'))
+    // A checkbox uses the space bar only.
+    target.closest(`${event.key === ' ' ? 'input' : fields}, select, [role=dialog], [role=menu]`) !== null
   )
 }

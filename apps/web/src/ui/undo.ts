@@ -1,3 +1,5 @@
+import type { Route } from '@crm/contract/route'
+
 /**
  * The undo stack: every action of the person on this page, in the order they began. Ctrl Z undoes the last
  * one or says that it cannot be undone; it never skips to an older one (A-587, A-588).
@@ -11,6 +13,14 @@ export interface Undoable {
   readonly after?: (() => unknown) | undefined
   /** The call that undoes it: if another button makes that call, there is nothing left to undo. */
   readonly key?: string
+  /** The same call as a value, for a batch that undoes many at once. */
+  readonly back?: Write
+}
+
+/** A call of a route that writes, as a value. */
+export interface Write {
+  readonly route: Route
+  readonly input: { readonly params?: object; readonly body?: object }
 }
 
 /** An action that cannot be undone. It stays on the stack until a newer action. */

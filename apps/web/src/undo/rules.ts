@@ -5,6 +5,7 @@
  */
 import {
   appointments,
+  batches,
   calendarFeed,
   commissions,
   commissionSettings,
@@ -41,7 +42,7 @@ import { catalogRoutes } from '@crm/contract/web/catalog'
 import { send } from '~/api/send.ts'
 import { unmerge } from '~/records/timeline/unmerge.ts'
 import { toast } from '~/ui/toast.ts'
-import type { Outcome } from '~/ui/undo.ts'
+import type { Outcome, Write } from '~/ui/undo.ts'
 import { callKey } from '~/api/call-key.ts'
 
 type Rule = (input: unknown, answer: unknown) => Outcome | undefined
@@ -77,6 +78,7 @@ function undoneBy<R extends Route, B extends Route>(
       what,
       run: () => send(back, backInput, { act: false }),
       key: callKey(back, backInput),
+      back: { route: back, input: backInput as Write['input'] },
     }
   })
 }
@@ -325,5 +327,7 @@ barrier(mails.resendAll, 'Sending emails again')
 barrier(legacyMigrations.begin, 'Starting a migration', 'Use Stop.')
 barrier(legacyMigrations.stop, 'Stopping a migration', 'Start it again.')
 barrier(webCrmUsers.createUser, 'Adding a person', 'Use Disable.')
+// Each write of a batch has its own rule, see `api/send-batch.ts`.
+silent(batches.run)
 // Both reload the page, which empties the stack.
 silent(viewAs.begin, viewAs.end)

@@ -141,6 +141,7 @@ export const AppointmentChanges = z
 export type AppointmentChanges = z.output<typeof AppointmentChanges>
 
 const filters = {
+  id: oneOrMany(Id).optional(),
   leadId: Id.optional(),
   saleId: Id.optional(),
   from: Day.optional().describe('First day, inclusive, in Pacific time.'),

@@ -301,6 +301,7 @@ function partial<const S extends Record<string, z.ZodType>>(fields: S) {
 }
 
 const filters = {
+  id: oneOrMany(Id).optional(),
   leadId: Id.optional(),
   saleId: Id.optional(),
   state: oneOrMany(State).optional(),

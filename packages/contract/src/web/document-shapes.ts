@@ -120,6 +120,7 @@ export type DocumentListQuery = z.output<typeof DocumentListQuery>
 
 /** Query of the list of all documents. */
 export const DocumentPageQuery = z.object({
+  id: oneOrMany(Id).optional(),
   ...DocumentListQuery.omit({ limit: true, after: true }).shape,
   fileKind: oneOrMany(z.enum(fileKindNames)).optional(),
   uploadedBy: oneOrMany(z.union([Id, z.literal('none')]))

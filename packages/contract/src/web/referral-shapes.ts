@@ -86,6 +86,7 @@ export const ReferralPayment = z
 export type ReferralPayment = z.output<typeof ReferralPayment>
 
 const filters = {
+  id: oneOrMany(Id).optional(),
   status: oneOrMany(z.enum(referralStatuses)).optional(),
   leadId: Id.optional().describe('ID of a lead. Matches the referring and the referred client.'),
   referredById: Id.optional(),

@@ -1,6 +1,7 @@
 import { financeTypes } from '@crm/domain/catalog/choices'
 import { openPayments } from '@crm/domain/reports/invoice-ages'
 import { saleFolders } from '@crm/domain/sales/fields'
+import { saleSortFields } from '@crm/domain/sales/sort-fields'
 import { dateOfStep, saleStatusFilters, saleStatuses } from '@crm/domain/sales/phases'
 import { docTypes } from '@crm/domain/documents/doc-types'
 import { handTicks, saleTickNames } from '@crm/domain/sales/ticks'
@@ -295,16 +296,7 @@ const filters = {
   ...relationFilters,
 }
 
-export const saleSorts = [
-  'createdAt',
-  '-createdAt',
-  'number',
-  '-number',
-  'status',
-  '-status',
-  'statusEnteredAt',
-  '-statusEnteredAt',
-] as const
+export const saleSorts = saleSortFields.flatMap((field) => [field, `-${field}`] as const)
 
 export const SaleListQuery = z.object({ ...filters, ...listing })
 export const SalePageQuery = z.object({
@@ -336,6 +328,17 @@ export type SaleSummary = z.output<typeof SaleSummary>
 
 export const WebSales = z.array(WebSale)
 export const WebSalePage = pageOf(WebSale)
+const Missing = z.object({
+  key: z.string(),
+  phase: SaleStatus,
+  kind: z.enum(['field', 'document', 'date', 'task']),
+  message: z.string(),
+  field: z.string().nullable(),
+  tick: SaleTick.nullable(),
+  docType: z.enum(docTypes).nullable().describe('Type of the missing document.'),
+  overriddenBy: z.enum(['manager', 'admin']),
+})
+
 /** Fields of a list row. */
 export const LightWebSale = WebSale.pick({
   id: true,
@@ -353,9 +356,41 @@ export const LightWebSale = WebSale.pick({
   financeEndsOn: true,
   saleAmount: true,
   systemWatts: true,
+  subInstaller: true,
+  contractDate: true,
+  financeOptionOne: true,
+  reviewDate: true,
+  mountType: true,
+  siteSurveyDateTime: true,
+  siteSurveyCompletedDate: true,
+  designApprovedDate: true,
+  permitNumber: true,
+  permitSubmittedDate: true,
+  permitApprovedDate: true,
+  installScheduledDate: true,
+  installCompletedDate: true,
+  inspectionScheduledDate: true,
+  inspectionPassedDate: true,
+  ptoSubmittedDate: true,
+  ptoCompleteDate: true,
+  monitoringUrl: true,
+  invoiceOneSentDate: true,
+  invoiceOnePaidDate: true,
+  invoiceTwoSentDate: true,
+  invoiceTwoPaidDate: true,
   createdAt: true,
   version: true,
-}).meta({ id: 'LightWebSale' })
+})
+  .extend({
+    city: z.string().nullable(),
+    ahj: Named.nullable(),
+    utility: z.string().nullable(),
+    missing: z
+      .array(Missing)
+      .optional()
+      .describe('Missing requirements of the next phase. Present if the list is filtered by one phase.'),
+  })
+  .meta({ id: 'LightWebSale' })
 export type LightWebSale = z.output<typeof LightWebSale>
 export const LightWebSalePage = pageOf(LightWebSale)
 
@@ -370,17 +405,6 @@ export const SaleCountQuery = z.object(filters).omit({ status: true })
 export const FilteredSaleCount = filteredCountsOf(saleStatusFilters).meta({ id: 'FilteredSaleCount' })
 
 const Days = z.object({ target: z.int(), warn: z.int(), late: z.int() })
-
-const Missing = z.object({
-  key: z.string(),
-  phase: SaleStatus,
-  kind: z.enum(['field', 'document', 'date', 'task']),
-  message: z.string(),
-  field: z.string().nullable(),
-  tick: SaleTick.nullable(),
-  docType: z.enum(docTypes).nullable().describe('Type of the missing document.'),
-  overriddenBy: z.enum(['manager', 'admin']),
-})
 
 /** Target phase; defaults to the next one. */
 export const SaleProgressQuery = z.object({ to: SaleStatus.optional() })

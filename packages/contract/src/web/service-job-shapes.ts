@@ -158,6 +158,7 @@ export const ServiceJobChanges = z
 export type ServiceJobChanges = z.output<typeof ServiceJobChanges>
 
 const filters = {
+  id: oneOrMany(Id).optional(),
   status: oneOrMany(ServiceJobStatus).optional(),
   subStatus: oneOrMany(ServiceStep).optional(),
   type: oneOrMany(z.enum(serviceJobTypes)).optional(),

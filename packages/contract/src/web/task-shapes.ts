@@ -81,6 +81,7 @@ export const TaskChanges = z
 export type TaskChanges = z.output<typeof TaskChanges>
 
 const filters = {
+  id: oneOrMany(Id).optional(),
   view: z.enum(taskViews).optional().describe('Tab of the task list.'),
   whose: z.enum(taskOwners).optional(),
   status: oneOrMany(z.enum(taskStatuses)).optional(),

@@ -9,6 +9,7 @@ import {
   type Stamp,
   dateOfStep,
   firstSub,
+  nextPhase,
   pathOfSale,
   phases,
   phaseIndex,
@@ -327,7 +328,7 @@ export function moveAfterDate(
     (sub) => stampOf(status, sub) === field || (sub === 'Scheduled' && dateOfScheduled(status) === field),
   )
   if (step !== undefined) return step === subStatus ? undefined : { subStatus: step }
-  const next = leaveStamp(status) === field ? pathOfSale[phaseIndex(status) + 1] : undefined
+  const next = leaveStamp(status) === field ? nextPhase(status) : undefined
   return next && { status: next }
 }
 

@@ -69,6 +69,10 @@ export const pathOfSale = saleStatuses.slice(0, -1)
 /** Phases with target days. */
 export const pacedPhases = pathOfSale.filter((status) => phases[status].days !== null)
 
+/** The next phase on the path; undefined for the last one and for a cancelled sale. */
+export const nextPhase = (status: SaleStatus): SaleStatus | undefined =>
+  status === 'Cancelled' ? undefined : pathOfSale[phaseIndex(status) + 1]
+
 export const phaseIndex = (status: SaleStatus): number => saleStatuses.indexOf(status)
 
 export const firstSub = (status: SaleStatus): string | null => phases[status].subs[0] ?? null

@@ -26,9 +26,10 @@ export function matchingAppointments(
   now: Date,
   areCommon = false,
 ): RawBuilder<SqlBool>[] {
-  const { leadId, saleId, from, to, result, type, repId, q } = filter
+  const { id, leadId, saleId, from, to, result, type, repId, q } = filter
   const moment = asOf(now)
   return [
+    ...(id ? [sql<SqlBool>`r.id = any(${id})`] : []),
     ...(leadId ? [sql<SqlBool>`r.lead_id = ${leadId}`] : []),
     ...(saleId ? [sql<SqlBool>`r.sale_id = ${saleId}`] : []),
     ...betweenDays(sql`r.date_time`, from, to),

@@ -1,11 +1,17 @@
 /** Filters and sorts of the list of draws, on `commission_draws as d` with sheet `r`, sale `s` and lead `l`. */
-import { Day, Instant } from '@crm/contract/shapes'
 import type { DrawFilter } from '@crm/contract/web/draw-list-shapes'
 import { type DrawState, drawActions, drawStates } from '@crm/domain/commissions/draw-actions'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import * as z from 'zod'
 import { betweenDays, onDays, oneOf, oneOfFew } from '#platform/db/conditions'
-import { type SortKey, type Sorts, amountKey, idKey, instantKey } from '#spine/records/page'
+import {
+  type Sorts,
+  amountKey,
+  dayType,
+  idKey,
+  instantKey,
+  instantType,
+  nullsLastKey,
+} from '#spine/records/page'
 import type { Tabs } from '#spine/records/tab-counts'
 import { matchesJobOrClient } from './filter.ts'
 
@@ -55,21 +61,6 @@ interface SortColumns {
   readonly payment_date: string | null
 }
 const id = idKey<SortColumns>(sql.ref('d.id'))
-
-/** Sorts draws without the date last in descending order. The column is written exactly as in its index. */
-const nullsLastKey = (
-  column: RawBuilder<unknown>,
-  valueOf: (draw: SortColumns) => string | null,
-  { type, readable }: { readonly type: RawBuilder<unknown>; readonly readable: z.ZodType<string> },
-): SortKey<SortColumns> => ({
-  column: sql`coalesce(${column}, '-infinity')`,
-  textOf: (draw) => valueOf(draw) ?? '-infinity',
-  schema: z.union([readable, z.literal('-infinity')]),
-  value: (text) => sql`${text}::${type}`,
-})
-
-const instantType = { type: sql`timestamptz`, readable: Instant }
-const dayType = { type: sql`date`, readable: Day }
 
 export const drawSortKeys: Sorts<SortColumns> = {
   createdAt: [instantKey(sql.ref('d.created_at'), (draw) => draw.created_at), id],

@@ -9,8 +9,9 @@ import { awaitsCompany } from './store.ts'
 import type { Contract } from './contract.ts'
 
 export function contractConditions(filter: ContractFilter, areCommon = false): RawBuilder<SqlBool>[] {
-  const { state, template, salesRepId, leadId, saleId, isOpen, q } = filter
+  const { id, state, template, salesRepId, leadId, saleId, isOpen, q } = filter
   return [
+    id && sql<SqlBool>`r.id = any(${id})`,
     state && oneOf(sql`r.state`, state),
     template && oneOf(sql`r.template`, template),
     salesRepId && oneOrNobody(sql`r.sales_rep_id`, salesRepId),

@@ -10,8 +10,9 @@ import type { Tabs } from '#spine/records/tab-counts'
 import type { Referral } from './referral.ts'
 
 export function referralConditions(filter: ReferralFilter): RawBuilder<SqlBool>[] {
-  const { status, leadId, referredById, referredId, salesRepId, q, paidFrom, paidTo } = filter
+  const { id, status, leadId, referredById, referredId, salesRepId, q, paidFrom, paidTo } = filter
   return [
+    id && sql<SqlBool>`r.id = any(${id})`,
     status && oneOf(sql`r.status`, status),
     leadId && sql<SqlBool>`(r.referred_id = ${leadId} or r.referred_by_id = ${leadId})`,
     referredById && sql<SqlBool>`r.referred_by_id = ${referredById}`,

@@ -6,18 +6,15 @@ import {
   phases,
   recentSaleDays,
   saleStatusFilters,
-  saleStatuses,
 } from '@crm/domain/sales/phases'
 import { utilityNamed } from '@crm/domain/addresses/utilities'
 import { type OpenPayment, invoiceAges } from '@crm/domain/reports/invoice-ages'
 import { daysAgo, pacificDay } from '@crm/domain/time'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isJobNumber, leadHas, onDays, oneOf, oneOfFew, oneOrNobody } from '#platform/db/conditions'
-import { type Sorts, choiceKey, idKey, instantKey, numberKey } from '#spine/records/page'
 import type { Tabs } from '#spine/records/tab-counts'
 import { soldOn } from '#spine/records/sale-scope'
 import { relationConditions } from './relations.ts'
-import type { Sale } from './sale.ts'
 
 /** Conditions of the filter; the store adds the scope. */
 export function saleConditions(filter: SaleFilter, now: Date, areCommon = false): RawBuilder<SqlBool>[] {
@@ -134,16 +131,3 @@ export const saleTabs = (now: Date): Tabs<SaleStatusFilter> => ({
 
 /** The first Pacific day that counts as recent. */
 export const recentSalesSince = (now: Date) => daysAgo(recentSaleDays, now)
-
-/** The columns that the sort keys need. */
-type SortColumns = Pick<Sale, 'id' | 'number' | 'status' | 'created_at' | 'status_entered_at'>
-
-const id = idKey<SortColumns>(sql.ref('r.id'))
-const createdAt = instantKey<SortColumns>(sql.ref('r.created_at'), (sale) => sale.created_at)
-
-export const saleSortKeys: Sorts<SortColumns> = {
-  createdAt: [createdAt, id],
-  number: [numberKey(sql.ref('r.number'))],
-  status: [choiceKey(sql.ref('r.status'), (sale) => sale.status, saleStatuses), createdAt, id],
-  statusEnteredAt: [instantKey(sql.ref('r.status_entered_at'), (sale) => sale.status_entered_at), id],
-}

@@ -121,17 +121,23 @@ export async function learnedPace(db: Connection, sale: Sale): Promise<SaleProgr
 /**
  * Facts outside the sale row that decide a move: open high-priority tasks, document types and open contract changes.
  */
-export async function findRelatedFacts(
+export async function findRelatedFacts(db: Connection, { id }: Pick<Sale, 'id'>): Promise<RelatedFacts> {
+  const [found] = await listRelatedFacts(db, [id])
+  return found ?? { openHighTasks: 0, docTypes: [], hasOpenChange: false }
+}
+
+/** The same for many sales, in no order. */
+export async function listRelatedFacts(
   db: Connection,
-  { id, lead_id: leadId }: Pick<Sale, 'id' | 'lead_id'>,
-): Promise<RelatedFacts> {
-  const { rows } = await sql<RelatedFacts>`
-    select (
+  ids: readonly string[],
+): Promise<(RelatedFacts & Pick<Sale, 'id'>)[]> {
+  const { rows } = await sql<RelatedFacts & Pick<Sale, 'id'>>`
+    select s.id, (
       select count(*)::integer from tasks
-      where sale_id = ${id} and priority = 'High' and status not in ('Done', 'Cancelled') and deleted_at is null
+      where sale_id = s.id and priority = 'High' and status not in ('Done', 'Cancelled') and deleted_at is null
     ) as "openHighTasks", array(
       select distinct doc_type from documents
-      where lead_id = ${leadId} and service_job_id is null and (sale_id is null or sale_id = ${id})
+      where lead_id = s.lead_id and service_job_id is null and (sale_id is null or sale_id = s.id)
       and deleted_at is null
       union
       -- A contract that everybody signed carries the notices that it was sent with, filed or not.
@@ -139,12 +145,13 @@ export async function findRelatedFacts(
         when 'HIC' then array['Contract', 'SolarDisclosure', 'CancellationNotice']
         else array['Contract', 'CancellationNotice'] end)
       from contracts
-      where sale_id = ${id} and template in ('HIC', 'HIC_BATTERY') and completed_at is not null and deleted_at is null
+      where sale_id = s.id and template in ('HIC', 'HIC_BATTERY') and completed_at is not null and deleted_at is null
     ) as "docTypes", exists (
-      select from contracts where sale_id = ${id} and ${changeIsOpen} and deleted_at is null
+      select from contracts where sale_id = s.id and ${changeIsOpen} and deleted_at is null
     ) as "hasOpenChange"
+    from sales as s where s.id = any(${[...ids]})
   `.execute(db)
-  return rows[0] ?? { openHighTasks: 0, docTypes: [], hasOpenChange: false }
+  return rows
 }
 
 /** Ids of the scheduled appointments of a sale. */

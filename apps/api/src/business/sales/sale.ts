@@ -9,7 +9,10 @@ export interface JoinedColumns {
   readonly last_name: string
   readonly full_address: string | null
   readonly has_hoa: boolean | null
+  readonly city: string | null
   readonly ahj_id: string | null
+  readonly ahj_name: string | null
+  readonly rep_name: string | null
   readonly util_provider: string | null
   readonly installer_name: string | null
   readonly sub_installer_name: string | null

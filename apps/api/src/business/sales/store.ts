@@ -84,7 +84,9 @@ export const sales = store({
     left join modules as m on m.id = r.module_id
     left join batteries as b on b.id = r.battery_id`,
   joined: sql<JoinedColumns>`
-    l.number as lead_number, l.first_name, l.last_name, a.full_address, a.has_hoa, a.ahj_id, a.util_provider,
+    l.number as lead_number, l.first_name, l.last_name, a.full_address, a.has_hoa, a.city, a.ahj_id, a.util_provider,
+    (select h.name from ahjs as h where h.id = a.ahj_id) as ahj_name,
+    (select u.name from users as u where u.id = r.sales_rep_id) as rep_name,
     i.installer_name, si.sub_installer_name, f1.display_name as finance_one_name, f2.display_name as finance_two_name,
     m.display_name as module_name, b.display_name as battery_name,
     coalesce((

@@ -9,8 +9,9 @@ import type { Tabs } from '#spine/records/tab-counts'
 import type { ServiceJob } from './service-job.ts'
 
 export function serviceJobConditions(filter: ServiceJobFilter, areCommon = false): RawBuilder<SqlBool>[] {
-  const { status, subStatus, type, technician, leadId, saleId, isOpen, q, repairFrom, repairTo } = filter
+  const { id, status, subStatus, type, technician, leadId, saleId, isOpen, q, repairFrom, repairTo } = filter
   return [
+    id && sql<SqlBool>`r.id = any(${id})`,
     status && oneOf(sql`r.status`, status),
     subStatus && oneOf(sql`r.sub_status`, subStatus),
     type && oneOf(sql`r.type`, type),

@@ -58,10 +58,11 @@ export function documentListConditions(
   { actor }: StaffContext,
   isCommon = false,
 ): RawBuilder<SqlBool>[] {
-  const { fileKind, uploadedBy, isOnJob, q } = filter
+  const { id, fileKind, uploadedBy, isOnJob, q } = filter
   const { where, isForOneParent } = documentConditions(filter)
   return [
     ...where,
+    ...(id ? [sql<SqlBool>`r.id = any(${id})`] : []),
     ...(isForOneParent ? [] : ownDocuments(actor)),
     ...(fileKind
       ? [

@@ -55,6 +55,7 @@ export const dueOrder = sql`coalesce(r.due_on, 'infinity')`
 
 export function taskConditions(actor: Person, filter: TaskFilter, now: Date): Condition[] {
   const {
+    id,
     view,
     whose,
     status,
@@ -73,6 +74,7 @@ export function taskConditions(actor: Person, filter: TaskFilter, now: Date): Co
     q,
   } = filter
   return [
+    id && sql<SqlBool>`r.id = any(${id})`,
     ...(view ? inView(actor, view, now) : []),
     whose && isOf(actor, whose),
     status && oneOfFew(sql`r.status`, status),

@@ -17,6 +17,7 @@ import type {
   Visit,
   WebhookContext,
 } from '#spine/http/context'
+import { dispatchAs } from '#spine/http/dispatch'
 import { SpineError } from '#spine/http/errors'
 import { deliveryOf } from '#spine/http/webhook'
 import { newId } from '#platform/ids'
@@ -58,7 +59,13 @@ export async function authorise(
     const decision = who(actor)
     if (!decision.ok) throw new SpineError(403, decision.reason)
   }
-  return { ...newcomer, actor, visit: visitOf(request), request: personsRequest(request) }
+  return {
+    ...newcomer,
+    actor,
+    visit: visitOf(request),
+    request: personsRequest(request),
+    dispatch: dispatchAs(request),
+  }
 }
 
 const visitOf = ({ ip, headers }: FastifyRequest): Visit => ({ ip, agent: headers['user-agent'] ?? '' })

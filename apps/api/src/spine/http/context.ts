@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Who } from '@crm/contract/route'
+import type { Method, Who } from '@crm/contract/route'
 import type { LiveQuery } from '@crm/contract/web/live-shapes'
 import type { Claim } from '@crm/domain/people/actor'
 import type { Database } from '#platform/db/database'
@@ -80,7 +80,18 @@ export interface StaffContext extends NewcomerContext {
   readonly actor: Person
   readonly visit: Visit
   readonly request: PersonsRequest
+  readonly dispatch: Dispatch
 }
+
+/** Runs another request of the same caller and returns its answer, whatever the status. */
+export type Dispatch = (request: {
+  readonly method: Method
+  /** With the prefix `/api`, without a query. */
+  readonly url: string
+  readonly body: object | undefined
+  /** Its Idempotency-Key. */
+  readonly key: string | undefined
+}) => Promise<{ readonly status: number; readonly body: unknown }>
 
 export type ContextOf<W extends Who> = W extends 'anyone'
   ? Context

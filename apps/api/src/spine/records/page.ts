@@ -1,6 +1,6 @@
 /** Pages of a list: sorted by declared keys, counted up to a limit, continued by a cursor at any depth. */
 import { Buffer } from 'node:buffer'
-import { Id, Instant } from '@crm/contract/shapes'
+import { Day, Id, Instant } from '@crm/contract/shapes'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import * as z from 'zod'
 import { done } from '#spine/http/handle'
@@ -41,7 +41,7 @@ export const nameKey = <Row>(column: RawBuilder<unknown>, textOf: (row: Row) => 
   textOf,
   schema: z
     .string()
-    .max(100)
+    .max(200)
     .refine((text) => !text.includes('\0')),
   value: (text) => sql`lower(${text})`,
 })
@@ -73,6 +73,27 @@ export const amountKey = <Row>(column: RawBuilder<unknown>, textOf: (row: Row) =
   schema: z.string().regex(/^-?\d{1,10}\.\d{2}$/),
   value: (text) => sql`${text}::numeric`,
 })
+
+/** Rows without a value sort as the earliest: last in descending order. */
+export const nullsLastKey = <Row>(
+  column: RawBuilder<unknown>,
+  textOf: (row: Row) => string | null,
+  { type, schema }: { readonly type: RawBuilder<unknown>; readonly schema: z.ZodType<string> },
+): SortKey<Row> => ({
+  column: sql`coalesce(${column}, '-infinity')`,
+  textOf: (row) => textOf(row) ?? '-infinity',
+  schema: z.union([schema, z.literal('-infinity')]),
+  value: (text) => sql`${text}::${type}`,
+})
+
+export const instantType = { type: sql`timestamptz`, schema: Instant }
+export const dayType = { type: sql`date`, schema: Day }
+
+/** Rows without a name sort as the empty one. */
+export const optionalNameKey = <Row>(
+  column: RawBuilder<unknown>,
+  textOf: (row: Row) => string | null,
+): SortKey<Row> => nameKey(sql`coalesce(${column}, '')`, (row) => textOf(row) ?? '')
 
 /** One order of a list and its cursors. */
 export interface Ordering<Row> {

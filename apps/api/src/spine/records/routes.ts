@@ -16,6 +16,7 @@ import {
 import type { Person } from '#spine/people/people'
 import { type Found, type Slice, type Sorts, pageOf } from './page.ts'
 import type { Listing, Right } from './kind.ts'
+import { currentBatchId } from './batch-scope.ts'
 import { runOnce } from './idempotency.ts'
 import { type ViewContext, type UnitOfWork, inUnitOfWork } from './unit-of-work.ts'
 
@@ -130,7 +131,11 @@ export const write =
   <R extends Route>(action: (call: Writing<R>) => Promise<Answering<R>>): Handler<R> =>
   (call) => {
     const { ctx } = staffCall(call)
-    return inUnitOfWork(ctx, ctx.actor, (work) => runOnce(work, ctx, call, () => action({ ...call, work })))
+    const batchId = currentBatchId()
+    return inUnitOfWork(ctx, ctx.actor, (work) => runOnce(work, ctx, call, () => action({ ...call, work })), {
+      viewer: ctx.actor,
+      ...(batchId !== undefined && { batchId }),
+    })
   }
 
 /** The parts of a store that `writeOn` uses. */

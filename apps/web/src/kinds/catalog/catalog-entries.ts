@@ -37,6 +37,17 @@ export function useEntryNames(kind: CatalogKind): readonly string[] {
 export const loadEntries = async (kind: CatalogKind): Promise<readonly Choice[]> =>
   choicesOf(kind, await queries.fetchQuery(entriesQuery(kind)))
 
+/** The enabled values of a pick list in their order; empty while loading. */
+export function usePickList(list: string): readonly string[] {
+  const { data = [] } = useQuery(
+    routeQuery(catalogRoutes.pickLists.list, { query: { isEnabled: 'true', limit: 1000 } }),
+  )
+  return data
+    .filter((entry) => entry.list === list)
+    .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
+    .map(({ value }) => value)
+}
+
 /** All values of a pick list, also retired ones, loaded when a filter opens. */
 export const loadPickList = async (list: string): Promise<readonly Choice[]> =>
   (await queries.fetchQuery(routeQuery(catalogRoutes.pickLists.list, { query: { limit: 1000 } })))

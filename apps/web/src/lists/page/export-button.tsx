@@ -8,7 +8,7 @@ import { Menu } from '~/ui/menu.tsx'
 import { usePhone } from '~/ui/use-phone.ts'
 import type PrintRowsPart from './print-rows.tsx'
 import type { FileExport, List, ListRow } from '../list.ts'
-import { orderedQuery } from '../list-query.ts'
+import { orderedQuery, tabOf } from '../list-query.ts'
 import type { ListSearch } from '../list-search.ts'
 
 const ExportDialog = lazyPart(() => import('./export-dialog.tsx'))
@@ -24,7 +24,7 @@ interface Props<Row extends ListRow> {
 export function ExportButton<Row extends ListRow>({ list, file, search }: Props<Row>) {
   const [action, setDeed] = useState<'export' | 'print'>()
   const me = useMe()
-  const columns = list.columns(me)
+  const columns = list.columns(me, tabOf(list, search))
   const shown = readLayout(search.layout, columns).columns.flatMap(
     ({ key }) => columns.find((column) => column.key === key) ?? [],
   )

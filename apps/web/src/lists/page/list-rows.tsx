@@ -14,7 +14,7 @@ import { CursorPager } from '../cursor-pager.tsx'
 import { readLayout, writeLayout, type Layout } from '../layout.ts'
 import { ListBar } from './list-bar.tsx'
 import type { List, ListRow } from '../list.ts'
-import { orderedQuery, validSearch, defaultSortOf } from '../list-query.ts'
+import { orderedQuery, validSearch, defaultSortOf, layoutName, tabOf } from '../list-query.ts'
 import type { ListSearch } from '../list-search.ts'
 import { ListTabs } from './list-tabs.tsx'
 import { allRows, usePageSize } from '../page-size.ts'
@@ -44,7 +44,8 @@ export function ListRows<Row extends ListRow>({ list, search }: Props<Row>) {
   const router = useRouter()
   const isPhone = usePhone()
   const me = useMe()
-  const columns = useMemo(() => list.columns(me), [list, me])
+  const tab = tabOf(list, search)
+  const columns = useMemo(() => list.columns(me, tab), [list, me, tab])
   const pageSize = usePageSize(list.name)
   const isPaged = list.rows.kind === 'pages'
   const isContinuous = isPaged && search.rows === 'all' && !isPhone
@@ -74,7 +75,7 @@ export function ListRows<Row extends ListRow>({ list, search }: Props<Row>) {
   const layout = useMemo(() => readLayout(search.layout, columns), [search.layout, columns])
   const place = (next: Layout | undefined) => {
     const text = next && writeLayout(next, columns)
-    saveTableLayout(list.name, text)
+    saveTableLayout(layoutName(list, tab), text)
     const { layout: _old, ...others } = now()
     go({ ...others, ...(text && { layout: text }) }, true)
   }
@@ -98,7 +99,15 @@ export function ListRows<Row extends ListRow>({ list, search }: Props<Row>) {
     ...(list.preview && { openId: search.preview, onPreview: preview }),
     ...(hrefOf && { onNear: (id) => void router.preloadRoute({ to: hrefOf(id) }) }),
     ...(Editor && {
-      renderEditor: (row, column, done) => <Editor row={row} column={column} onDone={done} onClose={done} />,
+      renderEditor: (row, column, done) => (
+        <Editor
+          row={row}
+          column={column}
+          rowsFromHere={rows?.slice(rows.indexOf(row)) ?? []}
+          onDone={done}
+          onClose={done}
+        />
+      ),
     }),
   }
   const empty = <NoRows list={list} search={search} total={page.total ?? 0} onChange={change} />

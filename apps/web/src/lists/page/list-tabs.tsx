@@ -5,7 +5,8 @@ import { tabClass } from '~/ui/tab-class.ts'
 import { TabCount } from '~/ui/tab-count.tsx'
 import { Tabs } from '~/ui/tabs.tsx'
 import type { ListShape } from '../list.ts'
-import { countsOf } from '../list-query.ts'
+import { usePreferences } from '~/ui/preferences.ts'
+import { countsOf, layoutName } from '../list-query.ts'
 import type { ListSearch } from '../list-search.ts'
 import { all, type TabChoice } from '../tab-choice.ts'
 
@@ -22,6 +23,7 @@ export function ListTabs({ list, tabs, search }: Props) {
     ...countsOf(list, tabs, search),
     placeholderData: keepPreviousData,
   })
+  const layouts = usePreferences(({ tableLayouts }) => tableLayouts)
   const counts = data as Readonly<Record<string, number>> | undefined
   const chosen = search[tabs.key] ?? all
   // If the last tab is remembered, "All" is a value too; otherwise it is omitted from the URL.
@@ -40,6 +42,9 @@ export function ListTabs({ list, tabs, search }: Props) {
               after: undefined,
               preview: undefined,
               [tabs.key]: inAddress(value),
+              ...(list.hasTabLayouts && {
+                layout: layouts[layoutName(list, value === all ? undefined : value)],
+              }),
             })}
             activeOptions={{ exact: true }}
             aria-current={value === chosen ? 'page' : undefined}

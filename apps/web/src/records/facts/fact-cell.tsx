@@ -3,6 +3,7 @@ import { useRefusal } from '~/forms/use-refusal.ts'
 import { toast } from '~/ui/toast.ts'
 import { beginEdit } from '../edit/edit.tsx'
 import type { FactKind, Shown, Versioned } from '../edit/record-kind.ts'
+import { unfinishedIn } from '~/forms/text-input.tsx'
 import { useSavedOnLeaving } from '~/forms/use-saved-on-leaving.ts'
 import { useIsThere } from '~/ui/use-is-there.ts'
 import type { Fact } from './fact.ts'
@@ -17,8 +18,15 @@ export interface FactCellProps<R extends Versioned, C extends object, F extends 
   readonly fields: readonly F[]
   /** Optimistic update of every list; returns its rollback. */
   readonly showAtOnce: (changes: object) => () => void
-  readonly onDone: (step?: 1 | -1) => void
+  readonly onDone: (step?: CellStep) => void
+  /** Enter and the arrows go on to the same cell of the next row, as in a sheet. */
+  readonly movesByRow?: boolean
+  /** Several lines were pasted: the values of this row and of those below. */
+  readonly onPasteLines?: (lines: readonly string[]) => void
 }
+
+/** Where to go on after the cell. */
+type CellStep = 1 | -1 | 'down' | 'up'
 
 type Values = Readonly<Record<string, string>>
 
@@ -28,7 +36,7 @@ type Values = Readonly<Record<string, string>>
 export function FactCell<R extends Versioned, C extends object, F extends string>(
   props: FactCellProps<R, C, F>,
 ) {
-  const { kind, row, name, fields, showAtOnce, onDone } = props
+  const { kind, row, name, fields, showAtOnce, onDone, movesByRow = false, onPasteLines } = props
   const factOf = (field: F): Fact<R> => kind.facts[field]
   const typedIn = (record: Shown<R>, field: F) => toInput(factOf(field), field, record as Partial<R>)
   const [values, setValues] = useState<Values>(() =>
@@ -51,11 +59,12 @@ export function FactCell<R extends Versioned, C extends object, F extends string
     changedIn(typed)
       .map((field) => `${factOf(field).label}: “${typed[field]}”`)
       .join(', ')
-  const faultOf = (typed: Values) =>
-    changedIn(typed)
-      .map((field) => faultIn(factOf(field), typed[field] ?? ''))
-      .find(Boolean)
-  const leave = (step?: 1 | -1) => {
+  const faultOf = (typed: Values) => {
+    const unfinished = [...(form.current?.querySelectorAll('input') ?? [])].map(unfinishedIn)
+    const faults = changedIn(typed).map((field) => faultIn(factOf(field), typed[field] ?? ''))
+    return [...unfinished, ...faults].find(Boolean)
+  }
+  const leave = (step?: CellStep) => {
     isLeaving.current = true
     onDone(step)
   }
@@ -76,7 +85,7 @@ export function FactCell<R extends Versioned, C extends object, F extends string
     else undo()
     return saved
   }
-  const save = async (step?: 1 | -1) => {
+  const save = async (step?: CellStep) => {
     if (isLeaving.current) return
     if (running.current) {
       isNext.current = true
@@ -85,9 +94,9 @@ export function FactCell<R extends Versioned, C extends object, F extends string
     do {
       isNext.current = false
       const typed = latest.current
-      if (changedIn(typed).length === 0) return leave(step)
       const fault = faultOf(typed)
       if (fault !== undefined) return setError(fault)
+      if (changedIn(typed).length === 0) return leave(step)
       // oxlint-disable-next-line no-await-in-loop -- each save is based on the previous one
       const saved = await send(typed)
       if (!saved || !isThere()) return
@@ -113,7 +122,9 @@ export function FactCell<R extends Versioned, C extends object, F extends string
     const at = inputs.indexOf(event.target as HTMLInputElement)
     const step = event.shiftKey ? -1 : 1
     if (event.key === 'Escape') leave()
-    else if (event.key === 'Enter') void save()
+    else if (event.key === 'Enter') void save(movesByRow ? 'down' : undefined)
+    else if (movesByRow && isText(event.target) && event.key === 'ArrowDown') void save('down')
+    else if (movesByRow && isText(event.target) && event.key === 'ArrowUp') void save('up')
     else if (event.key === 'Tab' && !inputs[at + step]) void save(step)
     else return
     event.preventDefault()
@@ -137,6 +148,14 @@ export function FactCell<R extends Versioned, C extends object, F extends string
           <input
             key={field}
             aria-label={fact.label}
+            type={inputTypes[fact.kind] ?? 'text'}
+            onPaste={(event) => {
+              const lines = event.clipboardData.getData('text/plain').trim().split(/\r?\n/)
+              if (!onPasteLines || lines.length < 2) return
+              event.preventDefault()
+              isLeaving.current = true
+              onPasteLines(lines)
+            }}
             aria-invalid={error !== undefined}
             aria-describedby={errorId}
             value={values[field] ?? ''}
@@ -161,3 +180,11 @@ export function FactCell<R extends Versioned, C extends object, F extends string
     </fieldset>
   )
 }
+
+/** The inputs of days and moments use the arrows themselves. */
+const inputTypes: Readonly<Partial<Record<Fact<object>['kind'], string>>> = {
+  day: 'date',
+  moment: 'datetime-local',
+}
+
+const isText = (target: EventTarget) => target instanceof HTMLInputElement && target.type === 'text'

@@ -13,6 +13,8 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import Plus from 'lucide-react/icons/plus'
 import type { Column } from '~/lists/column.ts'
 import { ofRep } from '~/lists/filter.ts'
+import { BatchBarPlace } from '~/lists/batch/batch-bar-place.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { defineList } from '~/lists/list.ts'
 import { inCity, ofClientRep, ofClientStatus, ofSetter, ofSource } from '~/kinds/leads/relation-filters.ts'
 import { phoneLinkClass, rowLinkClass } from '~/lists/row-link-class.ts'
@@ -144,6 +146,7 @@ export const appointmentList = defineList<Appointment>({
     </>
   ),
   actions: ToCalendar,
+  batch: lazyPart(() => import('./appointment-batch.tsx'), { waiting: <BatchBarPlace /> }),
   file: { route: appointments.exportCsv, columnsOf: (key) => own(inFile, key) ?? [key] },
   empty: {
     icon: <CalendarDays />,

@@ -9,6 +9,8 @@ import { Link } from '@tanstack/react-router'
 import Coins from 'lucide-react/icons/coins'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { Column } from '~/lists/column.ts'
+import { BatchBarPlace } from '~/lists/batch/batch-bar-place.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { defineList } from '~/lists/list.ts'
 import { phoneLinkClass } from '~/lists/row-link-class.ts'
 import { RowLink } from '~/lists/row-link.tsx'
@@ -176,6 +178,7 @@ export const sheetList = defineList<Commission>({
       <span className="num text-13">{formatDollars(sheet.commissionAmount)}</span>
     </>
   ),
+  batch: lazyPart(() => import('./sheet-batch.tsx'), { waiting: <BatchBarPlace /> }),
   file: { route: commissions.exportCsv },
   empty: {
     icon: <Coins />,

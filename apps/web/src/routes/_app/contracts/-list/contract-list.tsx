@@ -9,6 +9,8 @@ import FileSignature from 'lucide-react/icons/file-signature'
 import Plus from 'lucide-react/icons/plus'
 import type { Column } from '~/lists/column.ts'
 import { ofRep } from '~/lists/filter.ts'
+import { BatchBarPlace } from '~/lists/batch/batch-bar-place.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { defineList } from '~/lists/list.ts'
 import type { ListSearch } from '~/lists/list-search.ts'
 import { phoneLinkClass } from '~/lists/row-link-class.ts'
@@ -164,6 +166,7 @@ export const contractList = defineList<Contract>({
     </>
   ),
   actions: NewContractLink,
+  batch: lazyPart(() => import('./contract-batch.tsx'), { waiting: <BatchBarPlace /> }),
   file: { route: contracts.exportCsv },
   empty: {
     icon: <FileSignature />,

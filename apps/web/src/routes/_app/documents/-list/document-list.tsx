@@ -7,6 +7,7 @@ import { own } from '@crm/domain/own'
 import Files from 'lucide-react/icons/files'
 import { lazyPart } from '~/ui/lazy.tsx'
 import type { Filter } from '~/lists/filter.ts'
+import { BatchBarPlace } from '~/lists/batch/batch-bar-place.tsx'
 import { defineList } from '~/lists/list.ts'
 import { inPages } from '~/lists/row-source.ts'
 import { Time } from '~/ui/time.tsx'
@@ -85,6 +86,7 @@ export const documentList = defineList<Document>({
       <span className="truncate text-13 text-3">{docTypeLabel(document.docType)}</span>
     </>
   ),
+  batch: lazyPart(() => import('./document-batch.tsx'), { waiting: <BatchBarPlace /> }),
   file: { route: documents.exportCsv, columnsOf: (key) => own(filed, key) ?? [key] },
   empty: {
     icon: <Files />,

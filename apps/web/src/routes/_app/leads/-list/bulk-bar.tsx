@@ -16,7 +16,7 @@ import type { MenuEntry } from '~/ui/menu-entry.ts'
 import { leadStatusLooks } from '~/kinds/leads/lead-status-badge.tsx'
 import { useReps } from '~/forms/people.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
-import { BulkMenu } from './bulk-menu.tsx'
+import { BatchMenu } from '~/lists/batch/batch-menu.tsx'
 import { BulkQuestion } from './bulk-question.tsx'
 import { type BatchAction, needsConfirmation } from './lead-batch.ts'
 import { SelectMatching } from './select-matching.tsx'
@@ -60,14 +60,14 @@ export default function BulkBar({ selection, listed, onExport }: BatchProps<Ligh
   return (
     <BatchBar label="Selected leads" selection={selection}>
       <SelectMatching selection={selection} listed={listed} />
-      <BulkMenu name="Assign rep" keys="r" may={can.setLeadRep(me)} entries={repEntries}>
+      <BatchMenu name="Assign rep" keys="r" may={can.setLeadRep(me)} entries={repEntries}>
         <UserRoundPlus />
         Assign rep
-      </BulkMenu>
-      <BulkMenu name="Set status" keys="s" may={can.updateLead(me)} entries={statusEntries}>
+      </BatchMenu>
+      <BatchMenu name="Set status" keys="s" may={can.updateLead(me)} entries={statusEntries}>
         <CircleDot />
         Set status
-      </BulkMenu>
+      </BatchMenu>
       {all === undefined ? (
         <Button variant="quiet" size="small" onClick={onExport}>
           <Download />

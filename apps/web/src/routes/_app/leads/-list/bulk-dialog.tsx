@@ -3,7 +3,8 @@ import { BatchResults } from '~/lists/batch-results.tsx'
 import { Button } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
 import { formatCount } from '~/ui/format.ts'
-import { type BatchAction, showDone } from './lead-batch.ts'
+import { toast } from '~/ui/toast.ts'
+import { type BatchAction, needsConfirmation, showDone } from './lead-batch.ts'
 import { useBulk } from './use-bulk.ts'
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Progress and result per row, with Undo. */
+/** Progress and result per row, with Undo. It stays hidden while a short batch runs, and if it changed everything. */
 export function BulkDialog({ action, onClose }: Props) {
   const bulk = useBulk(action)
   const begin = useRef(bulk.run)
@@ -25,12 +26,25 @@ export function BulkDialog({ action, onClose }: Props) {
   const left = bulk.having('refused', 'conflict', 'leftOut')
   const settled = bulk.rows.length - bulk.having('waiting').length
   const total = action.filter && !bulk.isRunning && !bulk.hasMore ? bulk.rows.length : action.count
+  const isShort = !needsConfirmation(action)
+  const isBegun = bulk.last !== undefined || bulk.failure !== undefined
+  const isAllDone =
+    isBegun && !bulk.isRunning && left.length === 0 && !bulk.hasMore && bulk.failure === undefined
   const close = () => {
     bulk.cancel()
     const leads = done === 1 ? '1 lead' : `${formatCount(done)} leads`
     if (bulk.last !== undefined && done > 0) showDone(`${leads}: ${action.words}`, bulk.last)
+    else if (isAllDone) toast.done('No lead was changed')
     onClose()
   }
+  const ending = useRef(close)
+  useEffect(() => {
+    ending.current = close
+  })
+  useEffect(() => {
+    if (isAllDone) ending.current()
+  }, [isAllDone])
+  if (isAllDone || (isShort && (bulk.isRunning || !isBegun))) return null
   const rows = bulk.isRunning ? bulk.rows : [...left, ...bulk.rows.filter((row) => !left.includes(row))]
   return (
     <Dialog title={action.title} onClose={close}>

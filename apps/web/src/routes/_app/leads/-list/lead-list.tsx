@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import Users from 'lucide-react/icons/users'
 import { lazyPart } from '~/ui/lazy.tsx'
+import { BatchBarPlace } from '~/lists/batch/batch-bar-place.tsx'
 import { defineList } from '~/lists/list.ts'
 import type { ListSearch } from '~/lists/list-search.ts'
 import { phoneLinkClass } from '~/lists/row-link-class.ts'
@@ -62,9 +63,7 @@ export const leadList = defineList<LightWebLead>({
   actions: NewLeadLink,
   preview: lazyPart(() => import('./lead-preview.tsx')),
   editor: lazyPart(() => import('./lead-cell-editor.tsx')),
-  batch: lazyPart(() => import('./bulk-bar.tsx'), {
-    waiting: <div className="h-11 flex-none border-t border-line bg-selected" />,
-  }),
+  batch: lazyPart(() => import('./bulk-bar.tsx'), { waiting: <BatchBarPlace /> }),
   file: {
     route: webLeads.exportCsv,
     // The name is two columns in an export; all other keys are the same.

@@ -9,6 +9,8 @@ import Megaphone from 'lucide-react/icons/megaphone'
 import Plus from 'lucide-react/icons/plus'
 import type { Column } from '~/lists/column.ts'
 import { ofRep } from '~/lists/filter.ts'
+import { BatchBarPlace } from '~/lists/batch/batch-bar-place.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { defineList } from '~/lists/list.ts'
 import type { ListSearch } from '~/lists/list-search.ts'
 import { phoneLinkClass } from '~/lists/row-link-class.ts'
@@ -127,6 +129,7 @@ export const referralList = defineList<Referral>({
     </>
   ),
   actions: NewReferralLink,
+  batch: lazyPart(() => import('./referral-batch.tsx'), { waiting: <BatchBarPlace /> }),
   file: {
     route: referrals.exportCsv,
     columnsOf: (key) => (key === 'paid' ? ['paid', 'paidOn', 'paidReason'] : [key]),

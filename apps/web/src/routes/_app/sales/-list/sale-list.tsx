@@ -1,95 +1,22 @@
 import { webSales } from '@crm/contract/web/sales'
 import type { LightWebSale } from '@crm/contract/web/sale-shapes'
 import { can } from '@crm/domain/people/can'
-import { formatDollars, formatKilowatts } from '@crm/domain/money'
+import { formatDollars } from '@crm/domain/money'
+import { saleSortFields } from '@crm/domain/sales/sort-fields'
 import { saleStatuses, saleStatusLabel } from '@crm/domain/sales/phases'
 import { own } from '@crm/domain/own'
 import { Link } from '@tanstack/react-router'
 import Handshake from 'lucide-react/icons/handshake'
 import { ListOrBoard } from '~/boards/list-or-board.tsx'
-import type { Column } from '~/lists/column.ts'
+import { BatchBarPlace } from '~/lists/batch/batch-bar-place.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { defineList } from '~/lists/list.ts'
 import { phoneLinkClass } from '~/lists/row-link-class.ts'
-import { RowLink } from '~/lists/row-link.tsx'
 import { inPages } from '~/lists/row-source.ts'
-import { Person } from '~/ui/person.tsx'
-import { Time } from '~/ui/time.tsx'
 import { NewSaleLink } from '../-new-sale-link.tsx'
-import { LenderMark, SalePace, SaleStatusBadge } from '~/kinds/sales/sale-badges.tsx'
+import { SaleStatusBadge } from '~/kinds/sales/sale-badges.tsx'
+import { DaysOfSale, saleColumnsOf, saleHref } from './phase-columns.tsx'
 import { saleFilters } from './sale-filters.ts'
-
-const hrefOf = (id: string) => `/sales/${id}`
-
-const columns: readonly Column<LightWebSale>[] = [
-  {
-    key: 'number',
-    head: 'Job',
-    width: '92px',
-    sort: { field: 'number', first: 'descending' },
-    cell: ({ id, jobNumber }) => <RowLink href={hrefOf(id)}>{jobNumber}</RowLink>,
-    skeletonWidth: 'w-14',
-  },
-  { key: 'client', head: 'Client', cell: ({ lead }) => lead.fullName, skeletonWidth: 'w-32' },
-  {
-    key: 'status',
-    head: 'Phase',
-    width: '246px',
-    sort: { field: 'status', first: 'ascending' },
-    cell: (sale) => <SaleStatusBadge {...sale} />,
-    skeletonWidth: 'h-5 w-28',
-  },
-  {
-    key: 'days',
-    head: 'In phase',
-    width: '156px',
-    sort: { field: 'statusEnteredAt', first: 'ascending' },
-    cell: DaysOfSale,
-    skeletonWidth: 'h-5 w-16',
-  },
-  {
-    key: 'amount',
-    head: 'Amount',
-    width: '108px',
-    isFigure: true,
-    isWideOnly: true,
-    cell: ({ saleAmount }) => (saleAmount === null ? '–' : formatDollars(saleAmount)),
-    skeletonWidth: 'w-20',
-  },
-  {
-    key: 'size',
-    head: 'Size',
-    width: '88px',
-    isFigure: true,
-    isWideOnly: true,
-    cell: ({ systemWatts }) => (systemWatts === 0 ? '–' : formatKilowatts(systemWatts, 1)),
-    skeletonWidth: 'w-12',
-  },
-  {
-    key: 'rep',
-    head: 'Rep',
-    width: '132px',
-    isWideOnly: true,
-    cell: ({ salesRep }) => <Person name={salesRep?.name ?? null} />,
-    skeletonWidth: 'w-24',
-  },
-  {
-    key: 'installer',
-    head: 'Installer',
-    isWideOnly: true,
-    width: '150px',
-    cell: ({ installer }) => installer?.name ?? '–',
-    skeletonWidth: 'w-28',
-  },
-  {
-    key: 'created',
-    head: 'Sold',
-    width: '116px',
-    isWideOnly: true,
-    sort: { field: 'createdAt', first: 'descending' },
-    cell: ({ createdAt }) => <Time at={createdAt} as="day" />,
-    skeletonWidth: 'w-16',
-  },
-]
 
 /** Table columns that become several columns in an export. */
 const inFile: Readonly<Record<string, readonly string[]>> = {
@@ -106,7 +33,7 @@ export const saleList = defineList<LightWebSale>({
   noun: ['sale', 'sales'],
   mayRead: (me) => can.readSale(me),
   deniedTitle: 'Sales are not open to you',
-  rows: inPages(webSales.listPaginatedLight, ['createdAt', 'number', 'status', 'statusEnteredAt']),
+  rows: inPages(webSales.listPaginatedLight, saleSortFields),
   defaultSort: '-createdAt',
   tabs: {
     key: 'status',
@@ -121,9 +48,10 @@ export const saleList = defineList<LightWebSale>({
   },
   searchPlaceholder: 'Filter by job or client',
   filters: saleFilters,
-  columns: () => columns,
+  columns: (_me, tab) => saleColumnsOf(tab),
+  hasTabLayouts: true,
   nameOf: ({ jobNumber, lead }) => `${jobNumber}, ${lead.fullName}`,
-  hrefOf,
+  hrefOf: saleHref,
   phoneRow: (sale) => (
     <>
       <Link to="/sales/$saleId" params={{ saleId: sale.id }} data-row-link className={phoneLinkClass}>
@@ -138,6 +66,8 @@ export const saleList = defineList<LightWebSale>({
     </>
   ),
   actions: SaleListActions,
+  editor: lazyPart(() => import('./sale-cell-editor.tsx')),
+  batch: lazyPart(() => import('./sale-batch.tsx'), { waiting: <BatchBarPlace /> }),
   file: { route: webSales.exportCsv, columnsOf: (key) => own(inFile, key) ?? [key] },
   empty: {
     icon: <Handshake />,
@@ -146,16 +76,6 @@ export const saleList = defineList<LightWebSale>({
     firstAction: NewSaleLink,
   },
 })
-
-/** Days in the phase, and the lender's waiting time where it is urgent. */
-function DaysOfSale(sale: LightWebSale) {
-  return (
-    <span className="flex items-center gap-2 text-12">
-      <SalePace {...sale} />
-      <LenderMark {...sale} />
-    </span>
-  )
-}
 
 function SaleListActions() {
   return (

@@ -1,4 +1,3 @@
-import { pickLists } from '@crm/contract/web/catalog'
 import { webSales } from '@crm/contract/web/sales'
 import type { SaleProgress, WebSale, WebSaleChanges } from '@crm/contract/web/sale-shapes'
 import { phases } from '@crm/domain/sales/phases'
@@ -6,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { routeQuery } from '~/api/route-query.ts'
 import { isServerError, messageOf } from '~/api/server-error.ts'
+import { usePickList } from '~/kinds/catalog/catalog-entries.ts'
 import { Field } from '~/forms/field.tsx'
 import { Select } from '~/forms/select.tsx'
 import { TextArea } from '~/forms/text-area.tsx'
@@ -47,12 +47,7 @@ export default function MoveDialog({ sale, offer, isOverride = false, onClose }:
   const [refusal, setRefusal] = useState<Refusal>()
   const [reason, setReason, forget] = useTextDraft(`${kind} ${sale.id}`)
   const list = kind === 'hold' ? 'holdReason' : kind === 'cancel' ? 'cancelReason' : undefined
-  const entries =
-    useQuery(routeQuery(pickLists.list, { query: { isEnabled: 'true', limit: 1000 } })).data ?? []
-  const choices = entries
-    .filter((entry) => entry.list === list)
-    .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
-    .map(({ value }) => value)
+  const choices = usePickList(list ?? '')
   // A stored reason stays a choice after it left the list.
   const offered = [...new Set([...choices, ...(held?.holdReason ? [held.holdReason] : [])])]
   const save = async () => {

@@ -13,6 +13,8 @@ import { Link } from '@tanstack/react-router'
 import Wrench from 'lucide-react/icons/wrench'
 import { ListOrBoard } from '~/boards/list-or-board.tsx'
 import type { Column } from '~/lists/column.ts'
+import { BatchBarPlace } from '~/lists/batch/batch-bar-place.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { defineList } from '~/lists/list.ts'
 import { phoneLinkClass } from '~/lists/row-link-class.ts'
 import { RowLink } from '~/lists/row-link.tsx'
@@ -172,6 +174,7 @@ export const serviceJobList = defineList<ServiceJob>({
     </>
   ),
   actions: ServiceJobListActions,
+  batch: lazyPart(() => import('./service-job-batch.tsx'), { waiting: <BatchBarPlace /> }),
   file: { route: serviceJobs.exportCsv, columnsOf: (key) => own(inFile, key) ?? [key] },
   empty: {
     icon: <Wrench />,

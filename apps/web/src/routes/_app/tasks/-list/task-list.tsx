@@ -5,6 +5,8 @@ import { taskViews, taskViewFilters } from '@crm/domain/work/task-views'
 import { Link } from '@tanstack/react-router'
 import ListChecks from 'lucide-react/icons/list-checks'
 import { ListOrBoard } from '~/boards/list-or-board.tsx'
+import { BatchBarPlace } from '~/lists/batch/batch-bar-place.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
 import { defineList } from '~/lists/list.ts'
 import type { ListSearch } from '~/lists/list-search.ts'
 import { phoneLinkClass } from '~/lists/row-link-class.ts'
@@ -67,6 +69,7 @@ export const taskList = defineList<Task>({
     </>
   ),
   actions: TaskListActions,
+  batch: lazyPart(() => import('./task-batch.tsx'), { waiting: <BatchBarPlace /> }),
   file: { route: tasks.exportCsv },
   empty: {
     icon: <ListChecks />,

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A batch action menu. Without rights for any selected lead it is one disabled button with the reason. */
-export function BulkMenu({ name, keys, may, entries, children }: Props) {
+export function BatchMenu({ name, keys, may, entries, children }: Props) {
   const place = useRef<HTMLSpanElement>(null)
   const open = () => place.current?.querySelector('button')?.click()
   useShortcuts(may.ok ? [{ keys, words: `${name}: selected rows`, where: 'In a list', run: open }] : [])
