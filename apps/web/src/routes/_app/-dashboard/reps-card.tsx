@@ -16,7 +16,7 @@ export function RepsCard() {
   const seesSales = can.readSale(useMe()).ok
   if (isMissing) return null
   return (
-    <Card title="Reps">
+    <Card title="Reps" population={seesSales ? `Visits and sales of ${days} days` : `Visits of ${days} days`}>
       <div className="min-h-45">
         {data?.reps.length === 0 ? (
           <p className="p-4 text-13 text-3">Nobody met or sold anybody in these days.</p>
