@@ -238,13 +238,14 @@ const isVisitIn = ({ from, to }: DateRange) =>
 
 /** Leads that came in during each span. */
 export async function readLeadsChange(request: ReportRequest, spans: Spans, reps: Reps) {
-  const isIn = ({ from, to }: DateRange) => sql<SqlBool>`(${allOf(betweenDays(sql`l.created_at`, from, to))})`
   const { rows } = await sql<Compared<'leads'>>`
-    select ${comparedDays('leads', isIn, spans)} from leads as l
-    where ${allOf([...leadsOf(request, reps), inEither(isIn, spans)])}
+    select ${comparedDays('leads', cameIn, spans)} from leads as l
+    where ${allOf([...leadsOf(request, reps), inEither(cameIn, spans)])}
   `.execute(request.db.read)
   return { now: rows[0]?.leads ?? 0, before: rows[0]?.leadsBefore ?? 0 }
 }
+
+const cameIn = ({ from, to }: DateRange) => sql<SqlBool>`(${allOf(betweenDays(sql`l.created_at`, from, to))})`
 
 /** Jobs in the permit phase by the AHJ of their house. */
 export async function readPermitsByAhj(request: ReportRequest, reps: Reps): Promise<DashboardPermits> {
