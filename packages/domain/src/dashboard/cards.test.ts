@@ -5,19 +5,19 @@ import { dashboardOf } from './cards.ts'
 
 const columns = ({ wide, narrow }: ReturnType<typeof dashboardOf>['work']) =>
   `${wide.join(' ')} | ${narrow.join(' ')}`
-const salesBelow = 'months jobs contact newest | change funnel reps activity'
+const salesBelow = 'months jobs funnel contact newest | change reps activity'
 const nobody = { id: 'Nia', name: 'Nia', role: 'USER', department: null, claims: [] } as const
 
 test.each([
-  ['Rita', people.Rita, 'first', '', 'tasks months jobs newest | waiting change funnel activity'],
+  ['Rita', people.Rita, 'first', '', 'tasks months jobs funnel newest | waiting change activity'],
   [
     'Mona',
     people.Mona,
     'first',
     '',
-    'months tasks jobs contact newest | change waiting funnel reps activity',
+    'months tasks jobs funnel contact newest | change waiting reps activity',
   ],
-  ['Max', people.Max, 'first', '', 'tasks contact newest | waiting funnel reps activity'],
+  ['Max', people.Max, 'first', '', 'tasks funnel contact newest | waiting reps activity'],
   ['Sofia', people.Sofia, 'none', '', 'schedule jobs tasks | permits waiting activity'],
   ['Sven', people.Sven, 'none', '', 'service tasks jobs | waiting activity'],
   [
@@ -25,7 +25,7 @@ test.each([
     people.Fiona,
     'later',
     'money tasks | waiting',
-    'months jobs newest | change funnel reps activity',
+    'months jobs funnel newest | change reps activity',
   ],
   ['Adam', people.Adam, 'later', 'system tasks | waiting', salesBelow],
   [

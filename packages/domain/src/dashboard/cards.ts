@@ -40,8 +40,8 @@ interface Columns {
 
 const none: Columns = { wide: [], narrow: [] }
 const salesCards: Columns = {
-  wide: ['months', 'jobs', 'contact', 'newest'],
-  narrow: ['change', 'funnel', 'reps', 'activity'],
+  wide: ['months', 'jobs', 'funnel', 'contact', 'newest'],
+  narrow: ['change', 'reps', 'activity'],
 }
 
 /** The cards of a person's start page. */
@@ -56,13 +56,15 @@ export function dashboardOf(viewer: Actor): DashboardPage {
   return { figures: seesFigures ? figures : 'none', work: ofMine(work), cards: ofMine(cards) }
 }
 
+/** Begins with the work, with the sales below it. */
+const begin = (wide: readonly DashboardCard[], narrow: readonly DashboardCard[]): DashboardPage => ({
+  figures: 'later',
+  work: { wide, narrow },
+  cards: salesCards,
+})
+
 function pageOf(me: Actor): DashboardPage {
   const decides = me.role !== 'USER'
-  const begin = (wide: readonly DashboardCard[], narrow: readonly DashboardCard[]): DashboardPage => ({
-    figures: 'later',
-    work: { wide, narrow },
-    cards: salesCards,
-  })
   switch (me.department) {
     case 'Operations':
       return decides
@@ -93,16 +95,16 @@ function pageOf(me: Actor): DashboardPage {
         figures: 'first',
         work: none,
         cards: {
-          wide: ['months', 'tasks', 'jobs', 'contact', 'newest'],
-          narrow: ['change', 'waiting', 'funnel', 'reps', 'activity'],
+          wide: ['months', 'tasks', 'jobs', 'funnel', 'contact', 'newest'],
+          narrow: ['change', 'waiting', 'reps', 'activity'],
         },
       }
     : {
         figures: 'first',
         work: none,
         cards: {
-          wide: ['tasks', 'months', 'jobs', 'contact', 'newest'],
-          narrow: ['waiting', 'change', 'funnel', 'reps', 'activity'],
+          wide: ['tasks', 'months', 'jobs', 'funnel', 'contact', 'newest'],
+          narrow: ['waiting', 'change', 'reps', 'activity'],
         },
       }
 }

@@ -43,10 +43,10 @@ export function ChangeCard() {
         >
           <thead>
             <tr className="text-12 text-3">
-              <th className={`${cellClass} text-left font-medium`} />
-              <th className={`${figureClass} w-20 font-medium`}>Before</th>
-              <th className={`${figureClass} w-20 font-medium`}>Now</th>
-              <th className={`${figureClass} w-26 font-medium`}>{data ? 'Effect on sales' : ''}</th>
+              <th className={`${cellClass} text-left font-medium`}>Stage</th>
+              <th className={`${figureClass} w-16 font-medium`}>Before</th>
+              <th className={`${figureClass} w-16 font-medium`}>Now</th>
+              <th className={`${figureClass} w-30 font-medium max-sm:w-18`}>Effect</th>
             </tr>
           </thead>
           {data ? <Rows change={data} /> : skeletons}

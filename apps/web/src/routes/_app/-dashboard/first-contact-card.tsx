@@ -132,7 +132,7 @@ function Rows({ speed, view }: RowsProps) {
           {['Leads', 'Median', 'Within 1 h'].map((head) => (
             <th
               key={head}
-              className={`${cellClass} w-24 text-right font-medium whitespace-nowrap max-sm:w-16 max-sm:last:w-[88px]`}
+              className={`${cellClass} w-18 text-right font-medium whitespace-nowrap last:w-22 max-sm:w-16`}
             >
               {head}
             </th>
@@ -188,7 +188,7 @@ const Row = ({ figures, children }: { readonly figures: Figures; readonly childr
   </tr>
 )
 
-const cellClass = 'h-(--row) border-b border-line px-4 max-sm:px-2 max-sm:first:pl-4 max-sm:last:pr-4'
+const cellClass = 'h-(--row) border-b border-line px-2 first:pl-4 last:pr-4'
 const figureClass = `${cellClass} text-right tabular-nums text-2`
 
 const skeletons = Array.from({ length: 4 }, (_, row) => (

@@ -17,7 +17,7 @@ export function MoneyLines() {
         title={`Commissions: ${label.toLowerCase()}`}
         n={of?.count}
         amount={of && of.amount !== 0 ? formatDollars(of.amount) : undefined}
-        help={of && (of.oldest ? `Oldest ${formatSince(of.oldest)}` : '')}
+        help={of && (of.oldest ? `Oldest ${formatSince(of.oldest)}` : 'Paid beyond what is earned')}
         isFailed={isError}
         link={linkOptions({ to, search })}
       />

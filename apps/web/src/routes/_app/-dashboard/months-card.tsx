@@ -1,3 +1,4 @@
+import { formatWholeDollars } from '@crm/domain/money'
 import { useState } from 'react'
 import { Button } from '~/ui/button.tsx'
 import { Card } from '~/ui/card.tsx'
@@ -24,8 +25,8 @@ export function MonthsCard() {
     isUnfinished: month === last,
     isChosen: month === chosen,
     words:
-      `${monthName(month)}${month === last ? ' so far' : ''}: ${countOfSales(jobs)}, ${formatShortDollars(amount)}. ` +
-      `Year before: ${countOfSales(yearBefore.jobs)}, ${formatShortDollars(yearBefore.amount)}. ` +
+      `${monthName(month)}${month === last ? ' so far' : ''}: ${countOfSales(jobs)}, ${formatWholeDollars(amount)}. ` +
+      `Year before: ${countOfSales(yearBefore.jobs)}, ${formatWholeDollars(yearBefore.amount)}. ` +
       `Canceled since: ${formatCount(cancelled)}.`,
   }))
   return (

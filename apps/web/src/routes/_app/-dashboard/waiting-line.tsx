@@ -62,7 +62,9 @@ export function Line({
         </span>
         <span className="flex items-baseline gap-3 text-16 font-strong text-1 tabular-nums">
           {amount ? <span className="text-13 font-medium">{amount}</span> : null}
-          {n !== undefined && `${formatCount(n)}${isExact ? '' : '+'}`}
+          <span className="min-w-6 text-right">
+            {n !== undefined && `${formatCount(n)}${isExact ? '' : '+'}`}
+          </span>
         </span>
         <ChevronRight className="icon-16 text-3" />
       </Link>

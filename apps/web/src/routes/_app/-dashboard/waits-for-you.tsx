@@ -25,7 +25,7 @@ import { Counted } from './work-card.tsx'
 export function WaitsForYou() {
   const me = withoutViewAs(useMe())
   const { work, cards } = dashboardOf(me)
-  const own: readonly DashboardCard[] = [work, cards].flatMap(({ wide, narrow }) => [...wide, ...narrow])
+  const own = new Set<DashboardCard>([work, cards].flatMap(({ wide, narrow }) => [...wide, ...narrow]))
   const decides = me.role === 'MANAGER' || me.role === 'ADMIN'
   return (
     <Card title="Waits for you">
@@ -35,12 +35,12 @@ export function WaitsForYou() {
         {can.readSale(me).ok ? <LateJobs /> : null}
         {can.readSale(me).ok && decides ? <Reviews /> : null}
         {linesFor(me)
-          .filter(({ card }) => card === undefined || !own.includes(card))
+          .filter(({ card }) => card === undefined || !own.has(card))
           .map((line) => (
             <Counted key={line.title} line={line} />
           ))}
-        {can.setSheetTerms(me).ok && !own.includes('money') ? <MoneyLines /> : null}
-        {own.includes('system') ? null : <SystemLines />}
+        {can.setSheetTerms(me).ok && !own.has('money') ? <MoneyLines /> : null}
+        {own.has('system') ? null : <SystemLines />}
       </ul>
     </Card>
   )
