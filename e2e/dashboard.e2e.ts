@@ -50,7 +50,7 @@ test('the figures follow the chosen days and rep, and the address keeps both', a
 
 test('Adam sees failed mails and jobs, and opens them', async () => {
   const { page } = await stage.visitAs('adam', '/dashboard')
-  const waits = card(page, 'Waits for you')
+  const waits = card(page, 'System')
   await waits.getByRole('link', { name: /^Mails that could not be sent/ }).click()
   await page.getByRole('heading', { name: 'Outbox', level: 1 }).waitFor()
   expect(new URL(page.url()).searchParams.get('state')).toBe('Failed')
@@ -76,7 +76,61 @@ test('upcoming tasks follow today’s, and no gap is left beside the open work',
     .getByRole('region', { name: 'Next seven days' })
     .getByRole('link', { name: description })
     .waitFor()
-  const months = await card(page, 'Sales by month').boundingBox()
+  const next = await card(page, 'Open jobs by age').boundingBox()
   const above = await mine.boundingBox()
-  expect((months?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBe(16)
+  expect((next?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBe(16)
+})
+
+test('Mona reads why sales changed, opens a clause, and splits the change of a month', async () => {
+  const { page } = await stage.visitAs('mona', '/dashboard')
+  const clause = page.getByRole('link', { name: /^\d+ sales? in the last 30 days$/ })
+  const sold = Number(await clause.getAttribute('data-counts'))
+  expect(await clause.innerText()).toContain(String(sold))
+  await clause.click()
+  await page.getByRole('heading', { name: 'Sales', level: 1 }).waitFor()
+  await expect.poll(() => shownAtTheEnd(page)).toBe(sold)
+
+  await page.goBack()
+  const chart = card(page, 'Sales by month')
+  const bars = chart.getByRole('listitem').getByRole('link')
+  await expect.poll(() => bars.count()).toBe(13)
+  expect(await bars.last().getAttribute('aria-label')).toMatch(
+    / so far: \d+ sales?, \$[\d,]+\. Year before: /,
+  )
+  await bars.nth(11).click()
+  const change = page.getByRole('table', { name: 'What changed' })
+  const total = change
+    .getByRole('row', { name: /^Sales / })
+    .getByRole('link')
+    .last()
+  await expect.poll(() => new URL(page.url()).search).toContain('month=')
+  const label = (await bars.nth(11).getAttribute('aria-label')) ?? ''
+  await expect.poll(() => total.innerText()).toBe(/: (\d+) sales?/.exec(label)?.[1])
+  await total.click()
+  await expect.poll(() => shownAtTheEnd(page)).toBe(Number(/: (\d+) sales?/.exec(label)?.[1]))
+})
+
+test.each([
+  ['sofia', 'To schedule', 'Installations to schedule', 'Sales'],
+  ['omar', 'Permits by AHJ', 'Permits to submit', 'Sales'],
+  ['fiona', 'Commissions and payments', 'Commissions: to approve', 'Commissions'],
+  ['adam', 'System', 'Services down or low', 'Health'],
+] as const)('%s begins with %s', async (name, title, line, list) => {
+  const { page } = await stage.visitAs(name, '/dashboard')
+  const own = await card(page, title).boundingBox()
+  expect(own?.y).toBeLessThan(160)
+  await card(page, title)
+    .getByRole('link', { name: new RegExp(`^${line}`) })
+    .click()
+  await page.getByRole('heading', { name: list, level: 1 }).waitFor()
+})
+
+test('the funnel explains why another card counts other sales', async () => {
+  const { page } = await stage.visitAs('mona', '/dashboard')
+  const funnel = card(page, 'Lead to installed')
+  await funnel.getByRole('button', { name: /^Why \d+ and \d+\?$/ }).click()
+  const sold = funnel.getByRole('link', { name: /sold in these 30 days$/ })
+  const count = Number(await sold.getAttribute('data-counts'))
+  await sold.click()
+  await expect.poll(() => shownAtTheEnd(page)).toBe(count)
 })

@@ -1,4 +1,4 @@
-import { financeOptions, webSales } from '@crm/contract'
+import { ahjs, financeOptions, webAddresses, webSales } from '@crm/contract'
 import type { CallInput } from '@crm/contract/route'
 import type { WebSale } from '@crm/contract/web/sale-shapes'
 import { aDocument, good } from '@crm/api/test/builders'
@@ -7,7 +7,7 @@ import { clientOf } from './client-of.ts'
 import type { App } from './open-app.ts'
 import { ownClient } from './own-client.ts'
 
-/** Rita's new job, used by one story only, signed three weeks ago: only the survey is open. */
+/** Rita's new job, used by one story only, signed three weeks ago: only the survey is open. Its house has its AHJ. */
 export async function ownSale(
   app: App,
   fields: CallInput<typeof webSales.update>['body'] = {},
@@ -24,6 +24,13 @@ export async function ownSale(
         saleAmount: 34_850,
         ...(option && { financeOptionOneId: option.id, financeAmountOne: 34_850 }),
       },
+    }),
+  )
+  const [ahj] = await good(rita.call(ahjs.list, { query: { q: 'City of Ontario', limit: 1 } }))
+  await good(
+    rita.call(webAddresses.update, {
+      params: { id: made.address?.id ?? '' },
+      body: { ahjId: ahj?.id ?? null },
     }),
   )
   await aDocument(rita, { saleId: made.id, docType: 'Contract', title: 'Contract' })

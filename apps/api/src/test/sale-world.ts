@@ -57,7 +57,7 @@ export async function openSaleWorld() {
     /** Rita's lead with an address, the signed contract, and all other requirements. */
     sold: async (fields: SaleChanges = {}): Promise<WebSale> => {
       const lead = await aLead(mona, { salesRepId: cast.rita.crm.id })
-      await anAddress(mona, lead.id)
+      await anAddress(mona, lead.id, { ahjId: (await anEntry(adam, 'ahjs')).id })
       const financeOptionOneId = (await anEntry(adam, 'financeOptions')).id
       const made = await aSale(rita, lead.id, {
         contractDate: '2026-02-20',

@@ -240,6 +240,10 @@ const filters = {
     .stringbool()
     .optional()
     .describe('If true, returns only sheets on which more was paid than earned.'),
+  isBelowPar: z
+    .stringbool()
+    .optional()
+    .describe('If true, returns only approved or locked sheets with a negative commission.'),
   contractFrom: Day.optional().describe('First contract date of the sale, inclusive.'),
   contractTo: Day.optional(),
   isPriced: z

@@ -14,6 +14,13 @@ export const DashboardQuery = z.object({
     .describe('IDs of reps. Restricts the figures to them. `none` means records without a rep.'),
 })
 
+export const DashboardChangeQuery = DashboardQuery.extend({
+  month: Day.optional().describe(
+    'A day of the month to compare with the month before it. Replaces `days`. While the month is unfinished, both ' +
+      'end on the same day.',
+  ),
+})
+
 const Sold = z
   .object({
     jobs: z
@@ -64,7 +71,17 @@ export const DashboardFigures = z
     sold: withPrevious(Sold),
     appointments: withPrevious(AppointmentOutcomes),
     contractToPto: withPrevious(Pace),
-    months: z.array(z.object({ month: Day.describe('First day of the month.'), ...Sold.shape })),
+    months: z
+      .array(
+        z.object({
+          month: Day.describe('First day of the month.'),
+          ...Sold.shape,
+          yearBefore: z
+            .object({ jobs: z.int(), amount: z.number() })
+            .describe('Sales of the same month of the year before.'),
+        }),
+      )
+      .describe('Thirteen months, ending with the current one.'),
     funnel: z
       .object({
         leads: z.int().describe('Number of leads created in these days.'),
@@ -91,3 +108,53 @@ export const DashboardFigures = z
   })
   .meta({ id: 'DashboardFigures' })
 export type DashboardFigures = z.output<typeof DashboardFigures>
+
+const compared = z.object({ now: z.int(), before: z.int() })
+const range = z.object({ from: Day, to: Day })
+
+/** Stages from the lead to the sale in two ranges of days, in the caller's scope. */
+export const DashboardChange = z
+  .object({
+    now: range,
+    before: range,
+    sold: compared.describe('Number of sales by contract date. Excludes canceled sales.'),
+    leads: compared.describe('Number of leads created in the range.'),
+    visits: compared.describe('Number of past appointments.'),
+    held: compared.describe('Number of past appointments at which the rep met the client.'),
+    reps: z
+      .array(
+        z.object({
+          repId: Id.nullable(),
+          repName: z.string().nullable(),
+          sold: compared,
+          held: compared,
+          closed: compared.describe('Number of held appointments with the result `Sold`.'),
+        }),
+      )
+      .describe(
+        'Reps with a sale or a held appointment in one of the ranges, the largest change of sales first.',
+      ),
+    sources: z
+      .array(z.object({ sourceName: z.string().nullable(), sold: compared }))
+      .describe('Lead sources of the sales, the largest change first.'),
+  })
+  .meta({ id: 'DashboardChange' })
+export type DashboardChange = z.output<typeof DashboardChange>
+
+export const DashboardPermitsQuery = DashboardQuery.pick({ salesRepId: true })
+
+/** Jobs in the permit phase by AHJ, in the caller's scope. */
+export const DashboardPermits = z
+  .array(
+    z.object({
+      ahjId: Id.nullable(),
+      ahjName: z.string().nullable(),
+      jobs: z.int(),
+      late: z.int(),
+      onHold: z.int(),
+      oldestDays: z.int().describe('Most days of one of these jobs in the phase, without days on hold.'),
+    }),
+  )
+  .describe('Most jobs first, up to 50 AHJs.')
+  .meta({ id: 'DashboardPermits' })
+export type DashboardPermits = z.output<typeof DashboardPermits>

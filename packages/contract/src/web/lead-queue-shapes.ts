@@ -1,7 +1,7 @@
 import { leadStatuses } from '@crm/domain/leads/lead-status'
 import { leadQueues, waitingBands } from '@crm/domain/leads/lead-queues'
 import * as z from 'zod'
-import { Day, Id, Instant, Version } from '../shapes.ts'
+import { Day, Id, Instant, Version, oneOrMany } from '../shapes.ts'
 
 /** A lead that waits for action. */
 export const QueuedLead = z
@@ -84,5 +84,8 @@ export type LeadSpeed = z.output<typeof LeadSpeed>
 export const LeadSpeedQuery = z.object({
   from: Day.optional().describe('First day, inclusive, in Pacific time. Defaults to 29 days before `to`.'),
   to: Day.optional().describe('Last day, inclusive, in Pacific time. Defaults to today.'),
+  salesRepId: oneOrMany(z.union([Id, z.literal('none')]))
+    .optional()
+    .describe('IDs of reps. Restricts the figures to their leads. `none` means leads without a rep.'),
 })
 export type LeadSpeedQuery = z.output<typeof LeadSpeedQuery>

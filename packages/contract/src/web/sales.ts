@@ -154,6 +154,8 @@ export const webSales = {
     description: 'Returns the time in the phase, missing requirements and possible moves.',
     who: 'staff',
     ours: true,
+    // The gate asks for the AHJ and the HOA of the house.
+    reads: ['webSale', 'webAddress'],
     params: IdParams,
     query: SaleProgressQuery,
     answers: { 200: SaleProgress, 400: Refusal, 404: Refusal, 500: Refusal },

@@ -118,6 +118,10 @@ export const CommissionQueues = z
     drawsRequested: Queue,
     drawsToPay: Queue.describe('Draws that can be marked paid now.'),
     owedBack: Queue,
+    belowPar: Queue.describe(
+      'Approved or locked sheets with a negative commission, which counts against what is due to the rep. The ' +
+        'amount is positive.',
+    ),
   })
   .meta({ id: 'CommissionQueues' })
 export type CommissionQueues = z.output<typeof CommissionQueues>

@@ -30,3 +30,57 @@ export function monthsUntil(now: Instant, months: number): string[] {
     new Date(Date.UTC(year, month - months + index, 1)).toISOString().slice(0, 10),
   )
 }
+
+/** The span of a month and of the month before it. While the month is unfinished, both end on the same day. */
+export interface MonthSpan {
+  readonly now: DateRange
+  readonly before: DateRange
+  readonly isUnfinished: boolean
+}
+
+/** @param month any of its days; a month after the current one counts as the current one. */
+export function spanOfMonth(now: Instant, month: string): MonthSpan {
+  const today = daysAgo(0, now)
+  const from = firstOfMonth(month > today ? today : month)
+  const lastDay = lastOfMonth(from)
+  const isUnfinished = today < lastDay
+  const to = isUnfinished ? today : lastDay
+  const before = firstOfMonth(addDays(from, -1))
+  const lastBefore = addDays(from, -1)
+  const sameDay = `${before.slice(0, 8)}${to.slice(8)}`
+  return {
+    now: { from, to },
+    before: { from: before, to: isUnfinished && sameDay < lastBefore ? sameDay : lastBefore },
+    isUnfinished,
+  }
+}
+
+const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
+
+/** The last day of the month of this day. */
+export const lastOfMonth = (day: string): string => addDays(firstOfMonth(addDays(firstOfMonth(day), 32)), -1)
+
+/** The words of a sentence that compares two spans. */
+export interface SpanWords {
+  /** "in the last 30 days", "so far in November" */
+  readonly now: string
+  /** "the 30 days before", "October 1–24" */
+  readonly before: string
+}
+
+export const wordsOfSpan = (span: Span): SpanWords => ({
+  now: `in the last ${span} days`,
+  before: `the ${span} days before`,
+})
+
+export function wordsOfMonth({ now, before, isUnfinished }: MonthSpan): SpanWords {
+  const [month, monthBefore] = [nameOfMonth(now.from), nameOfMonth(before.from)]
+  return isUnfinished
+    ? { now: `so far in ${month}`, before: `${monthBefore} 1–${Number(before.to.slice(8))}` }
+    : { now: `in ${month}`, before: monthBefore }
+}
+
+const monthNames = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
+
+/** "November" */
+export const nameOfMonth = (day: string): string => monthNames.format(new Date(day))

@@ -41,6 +41,7 @@ const complete: SaleSnapshot = {
   ticks: { EquipmentMatches: true },
   docTypes: saleTickNames.flatMap(docTypesOf),
   hasHoa: true,
+  hasAhj: true,
   openHighTasks: 0,
   hasOpenChange: false,
 }
@@ -191,6 +192,17 @@ describe('forward', () => {
     const panels = { systemSizeKw: null, moduleId: null, moduleQuantity: null, mountType: null }
     expect(decide(at('Design', { ...panels, batteryId: 'battery' }), { status: 'Permit' })?.ok).toBe(true)
     expect(decide(at('Design', panels), { status: 'Permit' })?.ok).toBe(false)
+  })
+
+  test.each([
+    ['panels', {}] as const,
+    ['a battery alone', { moduleId: null, batteryId: 'battery' }] as const,
+  ])('a permit for %s needs the AHJ (A-647)', (_system, given) => {
+    expect(decide(at('Design', { ...given, hasAhj: false }), { status: 'Permit' })).toMatchObject({
+      reason: 'The house has no AHJ.',
+      missing: [{ key: 'ahj', overriddenBy: 'manager' }],
+    })
+    expect(decide(at('Permit', { ...given, hasAhj: false }), { status: 'Install' })?.ok).toBe(true)
   })
 
   test('managers can override requirements with a reason; only administrators the cancellation window', () => {

@@ -34,6 +34,8 @@ export interface SaleFacts {
   /** Types of the documents of the job and its client. */
   readonly docTypes: readonly DocType[]
   readonly hasHoa: boolean
+  /** The house has an AHJ. */
+  readonly hasAhj: boolean
   readonly openHighTasks: number
   /** A change order is requested or waits for signatures. */
   readonly hasOpenChange: boolean
@@ -72,25 +74,13 @@ const checks: Partial<Record<SaleStatus, Check>> = {
       ? []
       : [missingDate('Survey', 'siteSurveyDateTime', 'The survey has not taken place.')]
   },
-  Design: (sale) =>
-    isBatteryOnly(sale)
+  Design: (sale) => [
+    ...(isBatteryOnly(sale) ? [] : designOfPanels(sale)),
+    // A permit needs its authority, also for a battery alone.
+    ...(sale.hasAhj
       ? []
-      : [
-          ...requireField(
-            'Design',
-            'systemSizeKw',
-            !((sale.systemSizeKw ?? 0) > 0),
-            'The system has no size.',
-          ),
-          ...requireField('Design', 'moduleId', !sale.moduleId, 'No module is chosen.'),
-          ...requireField(
-            'Design',
-            'moduleQuantity',
-            !sale.moduleQuantity,
-            'The number of modules is missing.',
-          ),
-          ...requireField('Design', 'mountType', !sale.mountType, 'The mount type is missing.'),
-        ],
+      : [missing({ key: 'ahj', phase: 'Design', kind: 'field', message: 'The house has no AHJ.' })]),
+  ],
   Permit: (sale) => [
     ...requireField('Permit', 'permitNumber', !sale.permitNumber, 'The permit has no number.'),
     ...requireField(
@@ -159,6 +149,15 @@ const checks: Partial<Record<SaleStatus, Check>> = {
           }),
         ]),
   ],
+}
+
+function designOfPanels(sale: SaleFacts): Missing[] {
+  return [
+    ...requireField('Design', 'systemSizeKw', !((sale.systemSizeKw ?? 0) > 0), 'The system has no size.'),
+    ...requireField('Design', 'moduleId', !sale.moduleId, 'No module is chosen.'),
+    ...requireField('Design', 'moduleQuantity', !sale.moduleQuantity, 'The number of modules is missing.'),
+    ...requireField('Design', 'mountType', !sale.mountType, 'The mount type is missing.'),
+  ]
 }
 
 /** Documents that a review needs, always or depending on the job. */

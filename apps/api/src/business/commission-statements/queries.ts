@@ -6,7 +6,7 @@ import { type SaleStatus, pathOfSale } from '@crm/domain/sales/phases'
 import { daysAgo } from '@crm/domain/time'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isPayable } from '#business/commissions/draw-filter'
-import { sheetsInScope } from '#business/commissions/filter'
+import { isBelowPar, sheetsInScope } from '#business/commissions/filter'
 import type { Connection } from '#platform/db/database'
 import type { StaffContext } from '#spine/http/context'
 import { soldOn } from '#spine/records/sale-scope'
@@ -98,6 +98,9 @@ export async function readQueues({
     select 'owedBack', count(*)::integer, coalesce(sum(o.amount), 0), null
     from commission_clawbacks as o join (${sheets}) on r.id = o.sheet_id
     where o.amount > 0 and ${inScope}
+    union all
+    select 'belowPar', count(*)::integer, coalesce(-sum(r.commission_amount), 0), min(r.approved_at)
+    from ${sheets} where ${isBelowPar} and ${inScope}
   `.execute(db.read)
   return Object.fromEntries(
     rows.map(({ name, amount, ...queue }) => [name, { ...queue, amount: Number(amount) }]),

@@ -198,9 +198,10 @@ describe('commission queues', () => {
       drawsRequested: { count: 1, amount: 500 },
       drawsToPay: { count: 1, amount: 250.5 },
       owedBack: { count: 1, amount: 700, oldest: null },
+      belowPar: { count: 0, amount: 0, oldest: null },
     })
     const ofSam = await good(world.sam.call(commissionStatements.queues, {}))
-    expect(Object.values(ofSam).map(({ count }) => count)).toEqual([0, 0, 0, 0, 0])
+    expect(Object.values(ofSam).map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0])
     expect((await (await world.server.as('max')).call(commissionStatements.queues, {})).status).toBe(403)
   })
 
@@ -213,7 +214,23 @@ describe('commission queues', () => {
       await listed({ draw: 'Requested' }),
       await listed({ draw: 'Approved' }),
       await listed({ owes: 'true' }),
-    ]).toEqual([1, 3, 1, 1, 1])
+      await listed({ isBelowPar: 'true' }),
+    ]).toEqual([1, 3, 1, 1, 1, 0])
+  })
+
+  test('a sheet below par waits in a queue of its own from its approval until payroll settled it', async () => {
+    const below = async () => (await good(world.fiona.call(commissionStatements.queues, {}))).belowPar
+    const financeOptions = [{ name: 'Cash', type: 'Cash' as const, amount: 20_000, fee: 0 }]
+    const sheet = await world.sheetIn('Submitted', { saleAmount: 20_000, financeOptions })
+    expect(await below()).toMatchObject({ count: 0, amount: 0 })
+    await good(world.move(world.fiona, sheet, 'approve'))
+    // 8,000 W at par cost $20,800.
+    expect(await below()).toMatchObject({ count: 1, amount: 800 })
+    const listed = await good(world.fiona.call(commissions.listPaginated, { query: { isBelowPar: 'true' } }))
+    expect(listed.items.map(({ id }) => id)).toEqual([sheet.id])
+    await good(world.move(world.fiona, sheet, 'lock'))
+    await good(world.move(world.fiona, sheet, 'mark-complete'))
+    expect(await below()).toMatchObject({ count: 0, amount: 0 })
   })
 })
 

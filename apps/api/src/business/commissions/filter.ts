@@ -17,7 +17,19 @@ export function sheetsInScope(actor: Person): RawBuilder<SqlBool> {
 
 /** Conditions of the filter; the store adds the scope. */
 export function sheetConditions(filter: CommissionFilter, areCommon = false): RawBuilder<SqlBool>[] {
-  const { id, state, repId, saleId, draw, owes, q, contractFrom, contractTo, isPriced: priced } = filter
+  const {
+    id,
+    state,
+    repId,
+    saleId,
+    draw,
+    owes,
+    q,
+    contractFrom,
+    contractTo,
+    isPriced: priced,
+    isBelowPar: below,
+  } = filter
   return [
     id && sql<SqlBool>`r.id = any(${id})`,
     state && oneOf(sql`r.state`, state),
@@ -28,6 +40,7 @@ export function sheetConditions(filter: CommissionFilter, areCommon = false): Ra
         select from commission_draws as d where d.sheet_id = r.id and d.deleted_at is null and d.state = any(${draw})
       )`,
     owes === undefined ? undefined : owes ? isOwedBack : sql<SqlBool>`not ${isOwedBack}`,
+    below === undefined ? undefined : below ? isBelowPar : sql<SqlBool>`not ${isBelowPar}`,
     priced === undefined ? undefined : priced ? isPriced : sql<SqlBool>`not ${isPriced}`,
     ...onDays(sql`s.contract_date`, contractFrom, contractTo),
     q ? matchesJobOrClient(q, areCommon) : undefined,
@@ -36,6 +49,11 @@ export function sheetConditions(filter: CommissionFilter, areCommon = false): Ra
 
 /** The sheet has panels, and its sale is not cancelled. */
 export const isPriced = sql<SqlBool>`(r.system_watts > 0 and s.status <> 'Cancelled')`
+
+/** A negative commission counts against what is due as soon as it is approved, until payroll settled it (A-650). */
+export const isBelowPar = sql<SqlBool>`(
+  r.commission_amount < 0 and r.state in ('Approved', 'Locked') and s.status <> 'Cancelled'
+)`
 
 /** More was paid than earned (A-485). The amount is a stored column, so that an index finds these few sheets. */
 const isOwedBack = sql<SqlBool>`r.id in (select o.sheet_id from commission_clawbacks as o where o.amount > 0)`

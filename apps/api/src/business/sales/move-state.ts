@@ -24,6 +24,7 @@ export function moveStateOf(sale: Sale, related: RelatedFacts): SaleSnapshot {
     financeTypeOne: sale.finance_type_one,
     ticks: ticksOf(sale),
     hasHoa: sale.has_hoa === true,
+    hasAhj: sale.ahj_id !== null,
     ...related,
   }
 }

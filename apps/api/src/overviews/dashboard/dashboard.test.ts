@@ -1,11 +1,11 @@
 /** The morning figures through HTTP: definitions, date ranges and scope. */
-import { appointments, dashboard } from '@crm/contract'
+import { appointments, dashboard, webSales } from '@crm/contract'
 import type { DashboardFigures } from '@crm/contract/web/dashboard-shapes'
 import { cast } from '@crm/cast'
 import { perWatt } from '@crm/domain/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aLead, aSale, anAppointment, good } from '#test/builders'
+import { aLead, aSale, anAddress, anAppointment, anEntry, good } from '#test/builders'
 import type { Client } from '#test/client'
 import { type TestServer, startTestServer } from '#test/server'
 
@@ -95,13 +95,21 @@ test('days from contract to PTO have median and mean', () => {
   })
 })
 
-test('the chart has twelve months, including months without sales', () => {
-  expect(figures.months.map(({ month }) => month)).toHaveLength(12)
+test('the chart has thirteen months, including months without sales, beside those of a year before', async () => {
+  expect(figures.months.map(({ month }) => month)).toHaveLength(13)
   expect(figures.months.slice(-2)).toMatchObject([
     { month: '2026-02-01', jobs: 1, amount: 20_000, cancelled: 1 },
     { month: '2026-03-01', jobs: 1, amount: 40_000.25, cancelled: 0 },
   ])
-  expect(figures.months[0]).toMatchObject({ month: '2025-04-01', jobs: 0, amount: 0 })
+  expect(figures.months[0]).toMatchObject({ month: '2025-03-01', jobs: 0, amount: 0 })
+  now = new Date('2027-02-03T17:00:00Z')
+  try {
+    const later = await asked('mona')
+    expect(later.months.at(-1)).toMatchObject({ jobs: 0, yearBefore: { jobs: 1, amount: 20_000 } })
+    expect(later.months[0]).toMatchObject({ jobs: 1, yearBefore: { jobs: 0, amount: 0 } })
+  } finally {
+    now = monday
+  }
 })
 
 test('the funnel follows the leads of these days, and a sale implies a completed appointment', () => {
@@ -166,4 +174,85 @@ describe('the figures follow the scope of the reader', () => {
   test('a disabled user gets no figures', async () => {
     expect(await (await server.as('dora')).call(dashboard.figures, {})).toMatchObject({ status: 403 })
   })
+})
+
+describe('the change of the sales', () => {
+  const change = async (name: keyof typeof cast, query: object = {}) =>
+    good((await server.as(name)).call(dashboard.change, { query }))
+  const none = { now: 0, before: 0 }
+
+  test('it has every stage of both spans, by rep and by source', async () => {
+    expect(await change('mona')).toEqual({
+      now: { from: '2026-02-15', to: '2026-03-16' },
+      before: { from: '2026-01-16', to: '2026-02-14' },
+      leads: { now: 5, before: 0 },
+      sold: { now: 1, before: 1 },
+      visits: { now: 3, before: 0 },
+      held: { now: 2, before: 0 },
+      reps: [
+        {
+          repId: Rita,
+          repName: 'Rita Reyes',
+          sold: { now: 1, before: 0 },
+          held: { now: 2, before: 0 },
+          closed: { now: 1, before: 0 },
+        },
+        { repId: Sam, repName: 'Sam Ito', sold: { now: 0, before: 1 }, held: none, closed: none },
+      ],
+      sources: [{ sourceName: null, sold: { now: 1, before: 1 } }],
+    })
+  })
+
+  test('an unfinished month is compared with the same days of the month before', async () => {
+    const { now: march, before, sold, reps } = await change('mona', { month: '2026-03-01', salesRepId: Sam })
+    expect([march, before]).toEqual([
+      { from: '2026-03-01', to: '2026-03-16' },
+      { from: '2026-02-01', to: '2026-02-16' },
+    ])
+    expect([sold, reps.length]).toEqual([{ now: 0, before: 1 }, 1])
+  })
+
+  test.each<[keyof typeof cast, number, number]>([
+    ['rita', 1, 4],
+    ['sam', 0, 1],
+    ['max', 0, 5],
+    ['nia', 0, 0],
+  ])('it follows the scope of %s: %i sold, %i leads', async (name, sold, leads) => {
+    const seen = await change(name)
+    expect([seen.sold.now, seen.leads.now]).toEqual([sold, leads])
+  })
+})
+
+test('permits are counted by AHJ as the list of these jobs counts them', async () => {
+  const adam = await server.as('adam')
+  const ahj = await anEntry(adam, 'ahjs', { name: 'Ontario' })
+  const inPermit = async (fields: object) => {
+    const lead = await aLead(mona, { salesRepId: Sam })
+    await anAddress(mona, lead.id, { ahjId: ahj.id })
+    const sale = await aSale(mona, lead.id)
+    await server.arrange((db) =>
+      db
+        .updateTable('sales')
+        .set({ status: 'Permit', sub_status: 'Submitted', ...fields })
+        .where('id', '=', sale.id)
+        .execute(),
+    )
+  }
+  await inPermit({ status_entered_at: new Date('2026-01-05T17:00:00Z') })
+  await inPermit({ status_entered_at: new Date('2026-03-15T17:00:00Z') })
+  const permits = async (name: keyof typeof cast, query: object = {}) =>
+    good((await server.as(name)).call(dashboard.permits, { query }))
+  expect(await permits('omar')).toEqual([
+    { ahjId: ahj.id, ahjName: 'Ontario', jobs: 2, late: 1, onHold: 0, oldestDays: 70 },
+  ])
+  const listed = async (query: object) =>
+    (
+      await good(
+        mona.call(webSales.listPaginatedLight, { query: { status: 'Permit', ahjId: ahj.id, ...query } }),
+      )
+    ).total
+  expect([await listed({}), await listed({ isLate: 'true' })]).toEqual([2, 1])
+  expect(await permits('sam')).toHaveLength(1)
+  expect([await permits('rita'), await permits('max')]).toEqual([[], []])
+  expect(await permits('omar', { salesRepId: Rita })).toEqual([])
 })

@@ -1,11 +1,12 @@
 /** Figures of the dashboard in SQL. Each includes the scope. */
-import type { DashboardFigures } from '@crm/contract/web/dashboard-shapes'
+import type { DashboardFigures, DashboardPermits } from '@crm/contract/web/dashboard-shapes'
 import type { DateRange } from '@crm/domain/dashboard/spans'
 import { leadSteps } from '@crm/domain/leads/steps'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { allOf, betweenDays, isSit, onDays, oneOrNobody } from '#platform/db/conditions'
 import type { StaffContext } from '#spine/http/context'
 import { furthestSteps } from '#business/leads/filter'
+import { daysInPhase, isLate } from '#business/sales/filter'
 import { leadIsLive, leadsInScope, ownersInScope } from '#spine/records/lead-scope'
 import { saleWatts, salesInScope, soldOn } from '#spine/records/sale-scope'
 
@@ -54,15 +55,22 @@ export async function readSold(request: ReportRequest, days: DateRange, reps: Re
   return soldView(rows[0] as SoldRow)
 }
 
-/** Figures per month since the first one. `months`: the first day of each. */
+/** Figures per month since the first one, beside those of a year before. `months`: the first day of each. */
 export async function readMonths(request: ReportRequest, months: readonly string[], reps: Reps) {
+  const [first = ''] = months
   const { rows } = await sql<SoldRow & { month: string }>`
     select to_char(date_trunc('month', ${soldOn}), 'YYYY-MM-DD') as month, ${soldFigures}
-    from sales as r where ${allOf([...salesOf(request, reps), sql`${soldOn} >= ${months[0]}::date`])} group by 1
+    from sales as r where ${allOf([...salesOf(request, reps), sql`${soldOn} >= ${yearBefore(first)}::date`])} group by 1
   `.execute(request.db.read)
   const byMonth = new Map(rows.map((row) => [row.month, soldView(row)]))
-  return months.map((month) => byMonth.get(month) ?? { month, ...noSales })
+  return months.map((month) => {
+    const { jobs, amount } = byMonth.get(yearBefore(month)) ?? noSales
+    return { ...(byMonth.get(month) ?? { month, ...noSales }), yearBefore: { jobs, amount } }
+  })
 }
+
+/** The same month of the year before, from the month's first day. */
+const yearBefore = (month: string): string => `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`
 
 const noSales: SoldFigures = {
   jobs: 0,
@@ -176,3 +184,80 @@ export async function readReps(request: ReportRequest, days: DateRange, reps: Re
 }
 
 const maxReps = 10
+
+/** A span, and the one that it is compared with. */
+export interface Spans {
+  readonly now: DateRange
+  readonly before: DateRange
+}
+
+type Compared<Name extends string> = Readonly<Record<Name | `${Name}Before`, number>>
+
+/** Two counts of a day column: of the span, and of the span before. */
+const comparedDays = (
+  name: string,
+  isIn: (days: DateRange) => RawBuilder<SqlBool>,
+  { now, before }: Spans,
+) => sql`
+  count(*) filter (where ${isIn(now)})::integer as ${sql.ref(name)},
+  count(*) filter (where ${isIn(before)})::integer as ${sql.ref(`${name}Before`)}`
+
+const inEither = (isIn: (days: DateRange) => RawBuilder<SqlBool>, { now, before }: Spans) =>
+  sql<SqlBool>`(${isIn(now)} or ${isIn(before)})`
+
+/** Standing sales of both spans by rep and by the source of their lead. */
+export async function readSoldChange(request: ReportRequest, spans: Spans, reps: Reps) {
+  type Row = Compared<'sold'> & { of: 'rep' | 'source'; repId: string | null; sourceName: string | null }
+  const { rows } = await sql<Row>`
+    select case when grouping(r.sales_rep_id) = 0 then 'rep' else 'source' end as of,
+      r.sales_rep_id as "repId", l.source_name as "sourceName", ${comparedDays('sold', isSoldBetween, spans)}
+    from sales as r join leads as l on l.id = r.lead_id
+    where ${allOf([...salesOf(request, reps), inEither(isSoldBetween, spans)])} and r.status <> 'Cancelled'
+    group by grouping sets ((r.sales_rep_id), (l.source_name))
+  `.execute(request.db.read)
+  return rows
+}
+
+/** Past appointments of both spans by rep. */
+export async function readVisitsChange(request: ReportRequest, spans: Spans, reps: Reps) {
+  type Row = Compared<'visits' | 'held' | 'closed'> & { repId: string | null }
+  const isHeldIn = (days: DateRange) => sql<SqlBool>`${isVisitIn(days)} and ${isSit}`
+  const isClosedIn = (days: DateRange) => sql<SqlBool>`${isVisitIn(days)} and r.result = 'Sold'`
+  const { rows } = await sql<Row>`
+    select r.rep_id as "repId", ${comparedDays('visits', isVisitIn, spans)}, ${comparedDays('held', isHeldIn, spans)},
+      ${comparedDays('closed', isClosedIn, spans)}
+    from appointments as r
+    where ${allOf([...appointmentsOf(request, reps), inEither(isVisitIn, spans)])} and r.date_time <= ${request.now}
+    group by 1
+  `.execute(request.db.read)
+  return rows
+}
+
+const isVisitIn = ({ from, to }: DateRange) =>
+  sql<SqlBool>`(${allOf(betweenDays(sql`r.date_time`, from, to))})`
+
+/** Leads that came in during each span. */
+export async function readLeadsChange(request: ReportRequest, spans: Spans, reps: Reps) {
+  const { rows } = await sql<Compared<'leads'>>`
+    select ${comparedDays('leads', cameIn, spans)} from leads as l
+    where ${allOf([...leadsOf(request, reps), inEither(cameIn, spans)])}
+  `.execute(request.db.read)
+  return { now: rows[0]?.leads ?? 0, before: rows[0]?.leadsBefore ?? 0 }
+}
+
+const cameIn = ({ from, to }: DateRange) => sql<SqlBool>`(${allOf(betweenDays(sql`l.created_at`, from, to))})`
+
+/** Jobs in the permit phase by the AHJ of their house. */
+export async function readPermitsByAhj(request: ReportRequest, reps: Reps): Promise<DashboardPermits> {
+  const { rows } = await sql<DashboardPermits[number]>`
+    select a.ahj_id as "ahjId", max(h.name) as "ahjName", count(*)::integer as jobs,
+      count(*) filter (where ${isLate(request.now)})::integer as late,
+      count(*) filter (where r.on_hold)::integer as "onHold", max(${daysInPhase(request.now)})::integer as "oldestDays"
+    from sales as r left join addresses as a on a.id = r.address_id left join ahjs as h on h.id = a.ahj_id
+    where ${allOf([...salesOf(request, reps), sql`r.status = 'Permit'`])}
+    group by a.ahj_id order by jobs desc, late desc, "ahjName" limit ${maxAhjs}
+  `.execute(request.db.read)
+  return rows
+}
+
+const maxAhjs = 50

@@ -259,6 +259,8 @@ describe('response times', () => {
     await contactedAfter(26 * 60, { salesRepId: Sam, sourceName: 'Canvassing' })
     await aLead(mona, { salesRepId: Sam, sourceName: 'Canvassing' })
     await aLead(mona, { doNotContact: true })
+    const ofSam = await speed(mona, { salesRepId: Sam })
+    expect([ofSam.all.leads, ofSam.byRep.length, ofSam.bySource.length]).toEqual([2, 1, 1])
     const found = await speed(mona)
     expect(found).toMatchObject({
       from: '2026-02-15',

@@ -6,7 +6,7 @@ import { type SqlBool, sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#platform/db/database'
 import { maxCount } from '#spine/records/page'
 import type { Person } from '#spine/people/people'
-import { betweenDays } from '#platform/db/conditions'
+import { betweenDays, oneOrNobody } from '#platform/db/conditions'
 import { leadsInScope, unassignedInScope } from '#spine/records/lead-scope'
 
 export type QueuedRow = Awaited<ReturnType<typeof listQueue>>[number]
@@ -72,13 +72,15 @@ export async function speedBetween(
   actor: Person,
   from: string,
   to: string,
+  reps?: readonly string[],
 ): Promise<SpeedRow[]> {
   const { rows } = await sql<SpeedRow>`
     with asked as (
       select l.sales_rep_id, l.source_name,
         case when l.first_contact_at is not null
           then greatest(date_part('epoch', l.first_contact_at - l.inquired_at) / 60, 0) end as minutes
-      from leads as l where ${inquiredBetween(actor, from, to)}
+      from leads as l
+      where ${inquiredBetween(actor, from, to)} and ${reps ? oneOrNobody(sql`l.sales_rep_id`, reps) : sql`true`}
     ), grouped as (
       select
         case when grouping(sales_rep_id) = 0 then 'rep' when grouping(source_name) = 0 then 'source' else 'all' end as of,

@@ -36,7 +36,7 @@ export const leadQueue = handle('leadQueue', contract, {
     const { db, actor, now, people } = ctx
     const to = query.to ?? pacificDay(now)
     const from = query.from ?? daysAgo(defaultDays - 1, `${to}T20:00:00Z`)
-    const rows = await speedBetween(db.read, actor, from, to)
+    const rows = await speedBetween(db.read, actor, from, to, query.salesRepId)
     return done(200, speedView(rows, { from, to }, await people.names()))
   },
 })

@@ -20,7 +20,7 @@ interface QueueWords {
   readonly search: Readonly<Partial<Record<(typeof queueFilters)[number], string>>>
 }
 
-const queueFilters = ['state', 'draw', 'owes', 'payable'] as const
+const queueFilters = ['state', 'draw', 'owes', 'payable', 'below'] as const
 
 /** Open work for people who decide, in the order in which money moves. */
 export const commissionQueues: readonly QueueWords[] = [
@@ -34,6 +34,7 @@ export const commissionQueues: readonly QueueWords[] = [
   },
   { queue: 'drawsToPay', label: 'Draws to pay', to: '/commissions/draws', search: { payable: 'yes' } },
   { queue: 'owedBack', label: 'Owed back', to: '/commissions', search: { owes: 'yes' } },
+  { queue: 'belowPar', label: 'Below par', to: '/commissions', search: { below: 'yes' } },
 ]
 
 /** Only people who decide about commissions get the queues. */

@@ -3,6 +3,6 @@ import { searchTexts } from '~/lists/search-text.ts'
 import { Dashboard } from './-dashboard/dashboard.tsx'
 
 export const Route = createFileRoute('/_app/dashboard')({
-  validateSearch: searchTexts('days', 'rep'),
+  validateSearch: searchTexts('days', 'rep', 'month'),
   component: Dashboard,
 })

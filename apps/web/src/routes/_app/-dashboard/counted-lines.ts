@@ -6,6 +6,7 @@ import { appointments, leadImports, referrals, serviceJobs, tasks, webSales } fr
 import type { Route } from '@crm/contract/route'
 import type { Actor, Department } from '@crm/domain/people/actor'
 import { can } from '@crm/domain/people/can'
+import type { DashboardCard } from '@crm/domain/dashboard/cards'
 import { daysAgo } from '@crm/domain/time'
 import { queryOptions } from '@tanstack/react-query'
 import { type LinkProps, linkOptions } from '@tanstack/react-router'
@@ -13,6 +14,7 @@ import type { LucideIcon } from 'lucide-react'
 import Banknote from 'lucide-react/icons/banknote'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Coins from 'lucide-react/icons/coins'
 import Download from 'lucide-react/icons/download'
 import HardHat from 'lucide-react/icons/hard-hat'
@@ -37,7 +39,11 @@ export interface CountedLine {
   readonly asked: ReturnType<typeof counting>
   readonly link: LinkProps
   readonly isFor: (me: Actor) => boolean
+  /** The card of this kind of work, where a person has one; otherwise the line waits with the others. */
+  readonly card?: WorkCard
 }
+
+type WorkCard = Extract<DashboardCard, 'schedule' | 'permits' | 'money' | 'service' | 'system'>
 
 /** In the order of the day. Department leads see the lines of their people. */
 export const linesFor = (me: Actor): readonly CountedLine[] =>
@@ -48,6 +54,35 @@ function linesOf(me: Actor, now: Date): readonly CountedLine[] {
     daysAgo(days, now),
   )
   return [
+    ...(
+      [
+        ['Survey', 'Surveys to schedule'],
+        ['Install', 'Installations to schedule'],
+        ['Inspection', 'Inspections to schedule'],
+      ] as const
+    ).map(([status, title]) => ({
+      icon: CalendarPlus,
+      card: 'schedule' as const,
+      title,
+      help: 'Ready, without a date',
+      asked: pages(webSales.listPaginatedLight, { status, subStatus: 'Ready' }),
+      link: linkOptions({ to: '/sales', search: { status, step: 'Ready', sort: 'statusEnteredAt' } }),
+      isFor: (one: Actor) => can.readSale(one).ok && worksIn(one, 'Operations'),
+    })),
+    ...(
+      [
+        ['Ready', 'Permits to submit', 'Ready, not submitted'],
+        ['DesignRevision', 'Permits to revise', 'The AHJ asked for changes'],
+      ] as const
+    ).map(([step, title, help]) => ({
+      icon: Landmark,
+      card: 'permits' as const,
+      title,
+      help,
+      asked: pages(webSales.listPaginatedLight, { status: 'Permit', subStatus: step }),
+      link: linkOptions({ to: '/sales', search: { status: 'Permit', step, sort: 'statusEnteredAt' } }),
+      isFor: (one: Actor) => can.readSale(one).ok && worksIn(one, 'Operations'),
+    })),
     {
       icon: CalendarDays,
       title: 'Appointments today',
@@ -61,6 +96,7 @@ function linesOf(me: Actor, now: Date): readonly CountedLine[] {
     },
     {
       icon: CalendarClock,
+      card: 'schedule',
       title: 'Appointments to confirm',
       help: 'Today and tomorrow',
       asked: pages(appointments.listPaginated, { from: today, to: tomorrow, unconfirmed: 'true' }),
@@ -88,6 +124,7 @@ function linesOf(me: Actor, now: Date): readonly CountedLine[] {
     },
     {
       icon: Pause,
+      card: 'permits',
       title: 'Jobs on hold',
       help: 'Each says why, and until when',
       asked: pages(webSales.listPaginatedLight, { onHold: 'true' }),
@@ -96,6 +133,7 @@ function linesOf(me: Actor, now: Date): readonly CountedLine[] {
     },
     {
       icon: Landmark,
+      card: 'permits',
       title: 'Permits submitted, not granted',
       help: 'The authority has not answered',
       asked: pages(webSales.listPaginatedLight, { permit: 'submitted' }),
@@ -104,6 +142,7 @@ function linesOf(me: Actor, now: Date): readonly CountedLine[] {
     },
     {
       icon: Landmark,
+      card: 'permits',
       title: 'PTO submitted, not granted',
       help: 'The utility has not answered',
       asked: pages(webSales.listPaginatedLight, { pto: 'submitted' }),
@@ -112,6 +151,7 @@ function linesOf(me: Actor, now: Date): readonly CountedLine[] {
     },
     {
       icon: HardHat,
+      card: 'schedule',
       title: 'Installations this week',
       help: 'Scheduled for today and the next six days',
       asked: pages(webSales.listPaginatedLight, { installDueFrom: today, installDueTo: inAWeek }),
@@ -128,6 +168,7 @@ function linesOf(me: Actor, now: Date): readonly CountedLine[] {
     },
     {
       icon: Banknote,
+      card: 'money',
       title: 'Jobs ready for payment',
       help: 'Of the phase Payment',
       asked: pages(webSales.listPaginatedLight, { status: 'Payment', subStatus: 'Ready' }),
@@ -136,6 +177,7 @@ function linesOf(me: Actor, now: Date): readonly CountedLine[] {
     },
     {
       icon: Banknote,
+      card: 'money',
       title: 'Past PTO, not paid',
       help: 'May operate; the payment is not complete',
       asked: pages(webSales.listPaginatedLight, { openPayment: 'pastPto' }),
@@ -144,6 +186,7 @@ function linesOf(me: Actor, now: Date): readonly CountedLine[] {
     },
     {
       icon: Coins,
+      card: 'money',
       title: 'Referrals to pay',
       help: 'Their job is far enough',
       asked: pages(referrals.listPaginated, { status: 'Payable' }),
@@ -152,6 +195,7 @@ function linesOf(me: Actor, now: Date): readonly CountedLine[] {
     },
     {
       icon: Wrench,
+      card: 'service',
       title: 'My service jobs',
       help: 'Still to do',
       asked: pages(serviceJobs.listPaginated, { technician: me.id, isOpen: 'true' }),
@@ -160,6 +204,7 @@ function linesOf(me: Actor, now: Date): readonly CountedLine[] {
     },
     {
       icon: Wrench,
+      card: 'service',
       title: 'Open service jobs',
       help: 'Of all technicians',
       asked: pages(serviceJobs.listPaginated, { isOpen: 'true' }),
@@ -168,6 +213,7 @@ function linesOf(me: Actor, now: Date): readonly CountedLine[] {
     },
     {
       icon: Package,
+      card: 'service',
       title: 'Waiting for parts',
       help: 'Service jobs by their step',
       asked: pages(serviceJobs.listPaginated, { subStatus: 'WaitingOnParts' }),
@@ -176,6 +222,7 @@ function linesOf(me: Actor, now: Date): readonly CountedLine[] {
     },
     {
       icon: Coins,
+      card: 'service',
       title: 'Rebates pending',
       help: 'Service jobs of the phase Rebate',
       asked: pages(serviceJobs.listPaginated, { status: 'Rebate' }),
@@ -192,6 +239,7 @@ function linesOf(me: Actor, now: Date): readonly CountedLine[] {
     },
     {
       icon: Download,
+      card: 'system',
       title: 'Lead imports refused this week',
       help: 'Each says why, and can be read again',
       asked: tabs(leadImports.count, { from: aWeekAgo, to: today }, 'refused'),

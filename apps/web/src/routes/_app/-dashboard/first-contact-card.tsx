@@ -20,15 +20,16 @@ const views = ['By rep', 'By source'] as const
 
 /** Time to first contact for the leads of the chosen days. */
 export function FirstContactCard() {
-  const { from, to } = useDashboardFilters()
+  const { from, to, reps, days } = useDashboardFilters()
   const speed = useQuery({
-    ...routeQuery(leadQueue.speed, { query: { from, to } }),
+    ...routeQuery(leadQueue.speed, { query: { from, to, ...reps } }),
     placeholderData: keepPreviousData,
   })
   const [view, setView] = useState<(typeof views)[number]>('By rep')
   return (
     <Card
       title="First contact"
+      population={`Leads that asked in ${days} days`}
       actions={views.map((one) => (
         <Button
           key={one}
@@ -69,7 +70,7 @@ const heightClass = 'min-h-[217px]'
 type Figures = LeadSpeed['all']
 
 function Summary({ speed }: { readonly speed: LeadSpeed | undefined }) {
-  const { days } = useDashboardFilters()
+  const { days, ofRep } = useDashboardFilters()
   const all = speed?.all
   return (
     <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-4 p-4">
@@ -86,7 +87,7 @@ function Summary({ speed }: { readonly speed: LeadSpeed | undefined }) {
         {speed && all && (
           <CountLink
             n={all.leads - all.contacted}
-            link={linkOptions({ to: '/leads', search: { ...askedIn(speed), contacted: 'no' } })}
+            link={linkOptions({ to: '/leads', search: { ...askedIn(speed), ...ofRep, contacted: 'no' } })}
           >
             {formatCount(all.leads - all.contacted)} of {formatCount(all.leads)}
           </CountLink>
@@ -121,6 +122,7 @@ interface RowsProps {
 const shown = 5
 
 function Rows({ speed, view }: RowsProps) {
+  const { ofRep } = useDashboardFilters()
   if (speed?.all.leads === 0) return <p className="p-4 text-13 text-3">Nobody asked in these days.</p>
   return (
     <table aria-label={`First contact ${view.toLowerCase()}`} className="w-full table-fixed text-13">
@@ -130,14 +132,14 @@ function Rows({ speed, view }: RowsProps) {
           {['Leads', 'Median', 'Within 1 h'].map((head) => (
             <th
               key={head}
-              className={`${cellClass} w-24 text-right font-medium whitespace-nowrap max-sm:w-16 max-sm:last:w-[88px]`}
+              className={`${cellClass} w-18 text-right font-medium whitespace-nowrap last:w-22 max-sm:w-16`}
             >
               {head}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>{speed ? (view === 'By rep' ? repRows(speed) : sourceRows(speed)) : skeletons}</tbody>
+      <tbody>{speed ? (view === 'By rep' ? repRows(speed) : sourceRows(speed, ofRep)) : skeletons}</tbody>
     </table>
   )
 }
@@ -158,7 +160,7 @@ const repRows = ({ byRep, ...speed }: LeadSpeed) =>
     </Row>
   ))
 
-const sourceRows = ({ bySource, ...speed }: LeadSpeed) =>
+const sourceRows = ({ bySource, ...speed }: LeadSpeed, ofRep: { readonly rep?: string }) =>
   bySource.slice(0, shown).map(({ sourceName, ...figures }) => (
     <Row key={sourceName} figures={figures}>
       {sourceName ? (
@@ -166,7 +168,7 @@ const sourceRows = ({ bySource, ...speed }: LeadSpeed) =>
           n={figures.leads}
           link={linkOptions({
             to: '/leads',
-            search: { ...askedIn(speed), source: joinValues([sourceName]) },
+            search: { ...askedIn(speed), ...ofRep, source: joinValues([sourceName]) },
           })}
         >
           {sourceName}
@@ -186,7 +188,7 @@ const Row = ({ figures, children }: { readonly figures: Figures; readonly childr
   </tr>
 )
 
-const cellClass = 'h-(--row) border-b border-line px-4 max-sm:px-2 max-sm:first:pl-4 max-sm:last:pr-4'
+const cellClass = 'h-(--row) border-b border-line px-2 first:pl-4 last:pr-4'
 const figureClass = `${cellClass} text-right tabular-nums text-2`
 
 const skeletons = Array.from({ length: 4 }, (_, row) => (

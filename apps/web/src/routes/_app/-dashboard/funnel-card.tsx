@@ -7,6 +7,7 @@ import { Skeleton } from '~/ui/skeleton.tsx'
 import { Card } from '~/ui/card.tsx'
 import { formatCount } from '~/ui/format.ts'
 import { CountLink } from '../-count-link.tsx'
+import { WhyTwoNumbers } from '../-why-two-numbers.tsx'
 import { useDashboardFilters, useFigures } from './use-figures.ts'
 import { Busy } from '~/ui/busy.tsx'
 
@@ -19,14 +20,11 @@ export function FunnelCard() {
   const { funnel } = data ?? {}
   const entered = { status: 'All', created: span, ...ofRep }
   return (
-    <Card title="Lead to installed" actions={<span className="text-13 text-3">Of the step before</span>}>
-      {/* The other figures of the page count sales and appointments of these days, whenever their lead came in. */}
-      <p className="flex h-8 items-end px-4 text-12 text-3">
-        {/* Empty until the figures are here: offline they never come, and a skeleton would wait forever. */}
-        {funnel
-          ? `Of the ${funnel.leads === 1 ? 'lead' : `${formatCount(funnel.leads)} leads`} that came in during these ${days} days`
-          : null}
-      </p>
+    <Card
+      title="Lead to installed"
+      population={`Leads of ${days} days`}
+      actions={<span className="text-13 text-3">Of the step before</span>}
+    >
       <Busy as="ol" isBusy={data === undefined} className="grid px-4 py-3">
         <li className={rowClass}>
           <span className="truncate text-2">New leads</span>
@@ -74,6 +72,15 @@ export function FunnelCard() {
           )
         })}
       </Busy>
+      {data && seesSales ? (
+        <WhyTwoNumbers
+          counts={data.sold.now.jobs}
+          of={`sold in these ${days} days`}
+          link={linkOptions({ to: '/sales', search: { sold: span, lost: 'no', ...ofRep } })}
+          ofLeads={data.funnel.sold}
+          leads={data.funnel.leads}
+        />
+      ) : null}
     </Card>
   )
 }
@@ -84,6 +91,8 @@ const rowClass = 'grid h-7 grid-cols-[96px_minmax(0,1fr)_48px_48px] items-center
 const Bar = ({ part }: { readonly part: number | undefined }) =>
   part === undefined ? (
     <Skeleton className="h-3 w-2/3" />
+  ) : part === 0 ? (
+    <span />
   ) : (
     <span className="h-3 min-w-0.5 rounded-control bg-primary" style={{ width: `${100 * part}%` }} />
   )

@@ -1,7 +1,7 @@
 /** The headline figures of the dashboard as a table: value, format and the list behind each. */
 import type { DashboardFigures } from '@crm/contract/web/dashboard-shapes'
-import { exact, formatDollars } from '@crm/domain/money'
-import { formatCount, formatShortDollars } from '~/ui/format.ts'
+import { exact, formatDollars, formatWholeDollars } from '@crm/domain/money'
+import { formatCount } from '~/ui/format.ts'
 
 /** One headline figure and its format. */
 export interface Headline {
@@ -44,7 +44,7 @@ export const salesHeadlines: readonly Headline[] = [
   {
     name: 'Sold',
     of: ({ sold }, when) => sold[when].amount,
-    format: formatShortDollars,
+    format: formatWholeDollars,
     aside: ({ sold: { now } }) =>
       `${formatCount(now.jobs)} ${now.jobs === 1 ? 'sale' : 'sales'}, ${inKilowatts(now.systemWatts)}`,
     counts: ({ sold: { now } }) => now.jobs,

@@ -1,36 +1,71 @@
-import { linkOptions } from '@tanstack/react-router'
+import { formatWholeDollars } from '@crm/domain/money'
+import { useState } from 'react'
+import { Button } from '~/ui/button.tsx'
 import { Card } from '~/ui/card.tsx'
 import { formatCount, formatShortDollars } from '~/ui/format.ts'
 import { Legend } from '~/ui/legend.tsx'
-import { MonthBars, lastDayOf, monthName } from '~/ui/month-bars.tsx'
+import { monthName } from '~/ui/month-bars.tsx'
+import { SalesChart } from './sales-chart.tsx'
 import { useDashboardFilters, useFigures } from './use-figures.ts'
 
-/** Sales of each of twelve months, and how many of them were canceled since. Each month opens its sales. */
+const units = ['Sales', 'Dollars'] as const
+
+/** Sales of thirteen months, with those of the year before behind them. A month shows the split of its change. */
 export function MonthsCard() {
-  const { ofRep } = useDashboardFilters()
+  const { month: chosen } = useDashboardFilters()
   const { data, isMissing } = useFigures()
+  const [unit, setUnit] = useState<(typeof units)[number]>('Sales')
   if (isMissing) return null
-  const months = data?.months.map(({ month, jobs, amount, cancelled, cancelledAmount }) => ({
+  const isInDollars = unit === 'Dollars'
+  const last = data?.months.at(-1)?.month
+  const months = data?.months.map(({ month, jobs, amount, cancelled, yearBefore }) => ({
     month,
-    amounts: [amount, cancelledAmount],
-    words: `${monthName(month)}: ${formatShortDollars(amount)} sold in ${formatCount(jobs)} sales, ${formatShortDollars(cancelledAmount)} of ${formatCount(cancelled)} cancelled since`,
-    link: linkOptions({
-      to: '/sales',
-      search: { sold: `${month}_${lastDayOf(month)}`, ...ofRep },
-    }),
+    value: isInDollars ? amount : jobs,
+    valueBefore: isInDollars ? yearBefore.amount : yearBefore.jobs,
+    isUnfinished: month === last,
+    isChosen: month === chosen,
+    words:
+      `${monthName(month)}${month === last ? ' so far' : ''}: ${countOfSales(jobs)}, ${formatWholeDollars(amount)}. ` +
+      `Year before: ${countOfSales(yearBefore.jobs)}, ${formatWholeDollars(yearBefore.amount)}. ` +
+      `Canceled since: ${formatCount(cancelled)}.`,
   }))
   return (
-    <Card title="Sales by month" actions={<Legend entries={legend} />}>
-      <MonthBars
+    <Card
+      title="Sales by month"
+      population="By contract date"
+      actions={
+        <>
+          <Legend entries={legend} />
+          {units.map((one) => (
+            <Button
+              key={one}
+              size="small"
+              variant={one === unit ? 'plain' : 'quiet'}
+              aria-pressed={one === unit}
+              onClick={() => setUnit(one)}
+            >
+              {one}
+            </Button>
+          ))}
+        </>
+      }
+    >
+      <SalesChart
         months={months}
-        colours={legend.map(({ colour }) => colour)}
-        empty="Nothing was sold in these twelve months."
+        format={isInDollars ? formatThousands : formatCount}
+        empty="Nothing was sold in these thirteen months."
       />
     </Card>
   )
 }
 
+const countOfSales = (jobs: number): string => `${formatCount(jobs)} ${jobs === 1 ? 'sale' : 'sales'}`
+
+/** "$254K": short enough for a bar. */
+const formatThousands = (amount: number): string => formatShortDollars(Math.round(amount / 1000) * 1000)
+
 const legend = [
   { label: 'Sold', colour: 'bg-primary' },
-  { label: 'Cancelled since', colour: 'bg-warn-mark' },
+  { label: 'Year before', colour: 'bg-(--chart-rest)' },
+  { label: 'So far', colour: 'hatched' },
 ]

@@ -1,9 +1,9 @@
+import { formatWholeDollars } from '@crm/domain/money'
 import { can } from '@crm/domain/people/can'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { useMe } from '~/session/me.ts'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import { Card } from '~/ui/card.tsx'
-import { formatShortDollars } from '~/ui/format.ts'
 import { Person } from '~/ui/person.tsx'
 import { CountLink } from '../-count-link.tsx'
 import { useDashboardFilters, useFigures } from './use-figures.ts'
@@ -16,7 +16,7 @@ export function RepsCard() {
   const seesSales = can.readSale(useMe()).ok
   if (isMissing) return null
   return (
-    <Card title="Reps">
+    <Card title="Reps" population={seesSales ? `Visits and sales of ${days} days` : `Visits of ${days} days`}>
       <div className="min-h-45">
         {data?.reps.length === 0 ? (
           <p className="p-4 text-13 text-3">Nobody met or sold anybody in these days.</p>
@@ -70,7 +70,7 @@ export function RepsCard() {
                           search: { sold: span, lost: 'no', rep: repId ?? 'none' },
                         })}
                       >
-                        {formatShortDollars(amount)}
+                        {formatWholeDollars(amount)}
                       </CountLink>
                     </td>
                   ) : null}

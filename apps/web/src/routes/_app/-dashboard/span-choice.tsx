@@ -10,9 +10,14 @@ import { useDashboardFilters } from './use-figures.ts'
 
 const figures: Filtered = { noun: ['figure', 'figures'], filters: [repFilter('salesRepId')] }
 
+interface Props {
+  /** A page without figures of days has no choice of days. */
+  readonly hasDays: boolean
+}
+
 /** Days and reps for all figures of the page. Each choice is an address. */
-export function SpanChoice() {
-  const { days, ofRep } = useDashboardFilters()
+export function SpanChoice({ hasDays }: Props) {
+  const { ofRep } = useDashboardFilters()
   const navigate = useNavigate()
   const seesAll = leadScope(useMe()) === 'All'
   return (
@@ -30,20 +35,27 @@ export function SpanChoice() {
           }
         />
       ) : null}
-      <nav aria-label="Days" className="flex gap-1">
-        {spans.map((span) => (
-          <Link
-            key={span}
-            to="/dashboard"
-            search={(kept) => ({ ...kept, days: span })}
-            replace
-            aria-current={span === days ? 'true' : undefined}
-            className={`${buttonClass({ variant: span === days ? 'plain' : 'quiet' })} tabular-nums`}
-          >
-            {span} days
-          </Link>
-        ))}
-      </nav>
+      {hasDays ? <Days /> : null}
     </div>
+  )
+}
+
+function Days() {
+  const { days } = useDashboardFilters()
+  return (
+    <nav aria-label="Days" className="flex gap-1">
+      {spans.map((span) => (
+        <Link
+          key={span}
+          to="/dashboard"
+          search={(kept) => ({ ...kept, days: span })}
+          replace
+          aria-current={span === days ? 'true' : undefined}
+          className={`${buttonClass({ variant: span === days ? 'plain' : 'quiet' })} tabular-nums`}
+        >
+          {span} days
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -14,10 +14,24 @@ interface LineProps {
   readonly help: string | undefined
   readonly isFailed: boolean
   readonly link: LinkProps
+  /** The total in dollars, beside the count. */
+  readonly amount?: string | undefined
+  /** The link opens a page instead of a list of these records. */
+  readonly opensPage?: true
 }
 
 /** One kind of open work: its count, linked to the list of exactly those records. */
-export function Line({ icon: Icon, title, n, isExact = true, help, isFailed, link }: LineProps) {
+export function Line({
+  icon: Icon,
+  title,
+  n,
+  isExact = true,
+  help,
+  isFailed,
+  link,
+  amount,
+  opensPage,
+}: LineProps) {
   const { isOffline } = useOnlineStatus()
   return (
     <li
@@ -26,7 +40,7 @@ export function Line({ icon: Icon, title, n, isExact = true, help, isFailed, lin
     >
       <Link
         {...link}
-        {...(n !== undefined && isExact && { 'data-counts': n })}
+        {...(n !== undefined && isExact && !opensPage && { 'data-counts': n })}
         className="grid h-14 grid-cols-[28px_minmax(0,1fr)_auto_16px] items-center gap-3 px-4 hover:bg-hover"
       >
         <Icon className={`icon-16 ${n ? 'text-warn-mark' : 'text-3'}`} />
@@ -46,8 +60,11 @@ export function Line({ icon: Icon, title, n, isExact = true, help, isFailed, lin
             )}
           </span>
         </span>
-        <span className="text-16 font-strong text-1 tabular-nums">
-          {n !== undefined && `${formatCount(n)}${isExact ? '' : '+'}`}
+        <span className="flex items-baseline gap-3 text-16 font-strong text-1 tabular-nums">
+          {amount ? <span className="text-13 font-medium">{amount}</span> : null}
+          <span className="min-w-6 text-right">
+            {n !== undefined && `${formatCount(n)}${isExact ? '' : '+'}`}
+          </span>
         </span>
         <ChevronRight className="icon-16 text-3" />
       </Link>

@@ -1,16 +1,13 @@
-import { appointments, health, leadQueue, mails, webSales } from '@crm/contract'
+import { appointments, leadQueue, webSales } from '@crm/contract'
+import { type DashboardCard, dashboardOf } from '@crm/domain/dashboard/cards'
 import { withoutViewAs } from '@crm/domain/people/actor'
 import { can } from '@crm/domain/people/can'
 import { fullName } from '@crm/domain/leads/lead-name'
-import { formatDollars } from '@crm/domain/money'
 import { saleStatusLabel, saleStatuses } from '@crm/domain/sales/phases'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
-import Coins from 'lucide-react/icons/coins'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
-import MailWarning from 'lucide-react/icons/mail-warning'
-import ServerCrash from 'lucide-react/icons/server-crash'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import UserRoundX from 'lucide-react/icons/user-round-x'
@@ -18,13 +15,17 @@ import { routeQuery } from '~/api/route-query.ts'
 import { useMe } from '~/session/me.ts'
 import { Card } from '~/ui/card.tsx'
 import { formatCount, formatMoment, formatSince } from '~/ui/format.ts'
-import { commissionQueues, useQueues } from '~/kinds/commissions/commission-tabs.tsx'
-import { type CountedLine, linesFor } from './counted-lines.ts'
+import { linesFor } from './counted-lines.ts'
+import { MoneyLines } from './money-lines.tsx'
+import { SystemLines } from './system-lines.tsx'
 import { Line } from './waiting-line.tsx'
+import { Counted } from './work-card.tsx'
 
-/** Open decisions, filtered by the person's rights. Each line opens its list. */
+/** Open decisions, filtered by the person's rights. Each line opens its list. A kind of work with its own card is there. */
 export function WaitsForYou() {
   const me = withoutViewAs(useMe())
+  const { work, cards } = dashboardOf(me)
+  const own = new Set<DashboardCard>([work, cards].flatMap(({ wide, narrow }) => [...wide, ...narrow]))
   const decides = me.role === 'MANAGER' || me.role === 'ADMIN'
   return (
     <Card title="Waits for you">
@@ -33,20 +34,16 @@ export function WaitsForYou() {
         {can.readLead(me).ok ? <Waiting mayAssign={can.setLeadRep(me).ok} /> : null}
         {can.readSale(me).ok ? <LateJobs /> : null}
         {can.readSale(me).ok && decides ? <Reviews /> : null}
-        {linesFor(me).map((line) => (
-          <Counted key={line.title} line={line} />
-        ))}
-        {can.setSheetTerms(me).ok ? <Money /> : null}
-        {can.readOutbox(me).ok ? <FailedMails /> : null}
-        {can.readHealthDetails(me).ok ? <FailedJobs /> : null}
+        {linesFor(me)
+          .filter(({ card }) => card === undefined || !own.has(card))
+          .map((line) => (
+            <Counted key={line.title} line={line} />
+          ))}
+        {can.setSheetTerms(me).ok && !own.has('money') ? <MoneyLines /> : null}
+        {own.has('system') ? null : <SystemLines />}
       </ul>
     </Card>
   )
-}
-
-function Counted({ line: { asked, isFor: _isFor, ...line } }: { readonly line: CountedLine }) {
-  const { data, isError } = useQuery(asked)
-  return <Line {...line} n={data?.total} isExact={data?.totalIsExact} isFailed={isError} />
 }
 
 function WithoutResult() {
@@ -144,58 +141,6 @@ function Reviews() {
         .join(', ')}
       isFailed={query.isError}
       link={linkOptions({ to: '/sales', search: { status: 'QAReview', step: 'Pending' } })}
-    />
-  )
-}
-
-/** Draws and commissions, for people who decide about them. */
-function Money() {
-  const { data, isError } = useQueues()
-  return commissionQueues.map(({ queue, label, to, search }) => {
-    const of = data?.[queue]
-    const since = of?.oldest ? `, oldest ${formatSince(of.oldest)}` : ''
-    return (
-      <Line
-        key={queue}
-        icon={Coins}
-        title={`Commissions: ${label.toLowerCase()}`}
-        n={of?.count}
-        help={of && `${formatDollars(of.amount)}${since}`}
-        isFailed={isError}
-        link={linkOptions({ to, search })}
-      />
-    )
-  })
-}
-
-function FailedMails() {
-  const query = useQuery(routeQuery(mails.count, { query: {} }))
-  const { Failed: failed, Waiting: waiting = 0 } = query.data ?? {}
-  return (
-    <Line
-      icon={MailWarning}
-      title="Mails that could not be sent"
-      n={failed}
-      help={waiting > 0 ? `${formatCount(waiting)} more are tried` : 'Nobody hears of what they say'}
-      isFailed={query.isError}
-      link={linkOptions({ to: '/settings/outbox', search: { state: 'Failed' } })}
-    />
-  )
-}
-
-function FailedJobs() {
-  const query = useQuery({ ...routeQuery(health.details, {}), meta: { quiet: true } })
-  const { queue } = query.data ?? {}
-  return (
-    <Line
-      icon={ServerCrash}
-      title="Failed jobs"
-      n={queue?.failed}
-      help={
-        queue?.failures.find(({ triesAgainAt }) => triesAgainAt === null)?.job ?? 'Tried for the last time'
-      }
-      isFailed={query.isError || queue === null}
-      link={linkOptions({ to: '/settings/health', hash: 'failed-jobs' })}
     />
   )
 }

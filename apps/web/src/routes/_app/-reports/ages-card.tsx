@@ -20,6 +20,7 @@ export function AgesCard({ report }: Props) {
   return (
     <ReportCard
       title="Open jobs by age"
+      population="Today"
       table="ages"
       heads={['Phase', 'Jobs', 'Late', 'Median', 'Target', 'Pace']}
       skeletonRows={pacedPhases.length}
@@ -46,7 +47,7 @@ export function AgesCard({ report }: Props) {
         ],
       }))}
       empty=""
-      note="As it stands today, whatever the days: whole days in the phase, without jobs on hold. A phase is slow when half of its jobs are past its target."
+      note="Whole days in the phase, without jobs on hold. A phase is slow when half of its jobs are past its target."
     />
   )
 }

@@ -17,6 +17,7 @@ export function CancellationsCard({ report }: Props) {
   return (
     <ReportCard
       title="Cancellations"
+      population="Canceled in these days"
       table="cancellations"
       heads={['Reason', 'Jobs', 'Amount']}
       rows={cancelled?.map(({ reason, jobs, amount }, at) => ({

@@ -20,6 +20,7 @@ export function CloseCard({ report }: Props) {
   return (
     <ReportCard
       title="Close rate"
+      population="Past visits of these days"
       table={isByRep ? 'closeByRep' : 'closeBySource'}
       actions={views.map((one) => (
         <Button
@@ -36,7 +37,7 @@ export function CloseCard({ report }: Props) {
       rows={useRows(report, isByRep)}
       wideOnly={[3]}
       empty="Nobody had an appointment in these days."
-      note="Of appointments whose time is over; the close rate is sold of sits."
+      note="The close rate is sold of sits."
     />
   )
 }

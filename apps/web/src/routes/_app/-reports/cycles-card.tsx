@@ -21,6 +21,7 @@ export function CyclesCard({ report }: Props) {
   return (
     <ReportCard
       title="Cycle times"
+      population="Ended in these days"
       table="cycles"
       heads={['Stretch', 'Jobs', 'Median', 'Mean', '9 of 10 within']}
       skeletonRows={3}
@@ -47,7 +48,6 @@ export function CyclesCard({ report }: Props) {
       }
       wideOnly={[4]}
       empty=""
-      note="Of jobs that were installed, or permitted to operate, in these days."
     />
   )
 }

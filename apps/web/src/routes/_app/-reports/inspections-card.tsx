@@ -28,6 +28,7 @@ export function InspectionsCard({ report }: Props) {
   return (
     <ReportCard
       title="Inspections passed"
+      population="Passed in these days"
       table="inspections"
       heads={['How', 'Jobs', 'Share']}
       skeletonRows={2}

@@ -17,6 +17,7 @@ export function OpenPaymentsCard({ report }: Props) {
   return (
     <ReportCard
       title="Invoices by age"
+      population="Unpaid today"
       table="openPayments"
       heads={['Waits', 'Jobs', 'Sale amount']}
       skeletonRows={openPayments.length}
@@ -37,7 +38,7 @@ export function OpenPaymentsCard({ report }: Props) {
         }))
       }
       empty=""
-      note="As it stands today, whatever the days: a job by its older unpaid invoice."
+      note="A job counts by its older unpaid invoice."
     />
   )
 }

@@ -29,12 +29,13 @@ export function PermitsCard({ report }: Props) {
   return (
     <ReportCard
       title="Permits by AHJ"
+      population="Approved in these days, waiting today"
       table="permits"
       heads={['AHJ', ...figureHeads]}
       rows={rows && pacesOf(rows)}
       wideOnly={[3]}
       empty="No permit was approved in these days, and none is waited for."
-      note="From the submission to the approval, of permits approved in these days."
+      note="From the submission to the approval."
     />
   )
 }
@@ -56,12 +57,13 @@ export function PtoCard({ report }: Props) {
   return (
     <ReportCard
       title="PTO by utility"
+      population="Permitted in these days, waiting today"
       table="pto"
       heads={['Utility', ...figureHeads]}
       rows={rows && pacesOf(rows)}
       wideOnly={[3]}
       empty="No job was permitted to operate in these days, and none waits for it."
-      note="From the submission to the permission to operate, of jobs permitted in these days."
+      note="From the submission to the permission to operate."
     />
   )
 }

@@ -31,6 +31,7 @@ export function PerWattCard({ report }: Props) {
   return (
     <ReportCard
       title="Price per watt"
+      population="Sheets by contract date"
       table="perWatt"
       heads={['Rep', 'Sheets', 'Gross', 'Net', 'Par', 'Above par']}
       rows={
@@ -46,7 +47,7 @@ export function PerWattCard({ report }: Props) {
             ])
       }
       empty="No commission sheet that you may see has a contract of these days."
-      note="Of commission sheets by the contract of their sale, weighted by watts. Net is after dealer fees and adders."
+      note="Weighted by watts. Net is after dealer fees and adders."
       wideOnly={[2, 4]}
     />
   )

@@ -11,11 +11,13 @@ import { useReportFilters } from './use-reports.ts'
 
 interface Props extends Omit<ComponentProps<typeof FigureTable>, 'label'> {
   readonly title: string
+  readonly population: string
   /** The table that the CSV download contains. */
   readonly table: ReportTable
   readonly actions?: ReactNode
   /** Explains the figures where the headers do not. */
   readonly note?: string
+  readonly footer?: ReactNode
   /** The number of rows is fixed, so all are shown from the start. */
   readonly hasNoSkeleton?: true
 }
@@ -24,12 +26,23 @@ interface Props extends Omit<ComponentProps<typeof FigureTable>, 'label'> {
 const few = 8
 
 /** A report table with its CSV download; a long one is collapsed and shows its length. */
-export function ReportCard({ title, table, actions, note, rows, hasNoSkeleton, ...more }: Props) {
+export function ReportCard({
+  title,
+  population,
+  table,
+  actions,
+  note,
+  footer,
+  rows,
+  hasNoSkeleton,
+  ...more
+}: Props) {
   const { query } = useReportFilters()
   const [isWhole, setWhole] = useState(hasNoSkeleton ?? false)
   return (
     <Card
       title={title}
+      population={population}
       actions={
         <>
           {actions}
@@ -51,6 +64,7 @@ export function ReportCard({ title, table, actions, note, rows, hasNoSkeleton, .
         </div>
       ) : null}
       {note ? <p className="border-t border-line px-4 py-2 text-12 text-3">{note}</p> : null}
+      {footer}
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { can } from '@crm/domain/people/can'
 import { linkOptions } from '@tanstack/react-router'
 import { useMe } from '~/session/me.ts'
 import { CountLink } from '../-count-link.tsx'
+import { WhyTwoNumbers } from '../-why-two-numbers.tsx'
 import { ReportCard, percent } from './report-card.tsx'
 import { useReportFilters } from './use-reports.ts'
 
@@ -21,6 +22,7 @@ export function StepsCard({ report }: Props) {
   return (
     <ReportCard
       title="Lead to installed"
+      population="Leads of these days"
       table="funnel"
       heads={['Step', 'Leads', 'Of the step before', 'Left behind']}
       skeletonRows={5}
@@ -60,7 +62,27 @@ export function StepsCard({ report }: Props) {
         ]
       }
       empty="No lead was entered in these days."
-      note="Of the leads that were entered in these days, whatever happened when; whoever was sold was met."
+      note="A sold lead counts as met."
+      footer={<WhyClosed report={report} />}
+    />
+  )
+}
+
+/** The card of close rates counts visits of these days, whenever their lead came in. */
+function WhyClosed({ report }: Props) {
+  const { span, ofRep } = useReportFilters()
+  const seesSales = can.readSale(useMe()).ok
+  if (!report || !seesSales) return null
+  return (
+    <WhyTwoNumbers
+      counts={report.byRep.reduce((sum, { closed }) => sum + closed, 0)}
+      of="visits of these days ended in a sale"
+      link={linkOptions({
+        to: '/appointments/list',
+        search: { result: 'Sold', when: span, past: 'yes', ...ofRep },
+      })}
+      ofLeads={report.funnel.sold}
+      leads={report.funnel.leads}
     />
   )
 }

@@ -6,6 +6,7 @@ import { formatDollars } from '@crm/domain/money'
 import { needsReason } from '@crm/domain/commissions/sheet-drift'
 import { can } from '@crm/domain/people/can'
 import { Link } from '@tanstack/react-router'
+import CircleSlash from 'lucide-react/icons/circle-slash'
 import Coins from 'lucide-react/icons/coins'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { Column } from '~/lists/column.ts'
@@ -15,6 +16,7 @@ import { defineList } from '~/lists/list.ts'
 import { phoneLinkClass } from '~/lists/row-link-class.ts'
 import { RowLink } from '~/lists/row-link.tsx'
 import { inPages } from '~/lists/row-source.ts'
+import { Badge } from '~/ui/badge.tsx'
 import { Person } from '~/ui/person.tsx'
 import { Time } from '~/ui/time.tsx'
 import { CommissionListTabs } from '~/kinds/commissions/commission-tabs.tsx'
@@ -31,7 +33,7 @@ const columns: readonly Column<Commission>[] = [
     cell: ({ id, jobNumber }) => <RowLink href={hrefOf(id)}>{jobNumber}</RowLink>,
     skeletonWidth: 'w-14',
   },
-  { key: 'client', head: 'Client', cell: ({ lead }) => lead.fullName, skeletonWidth: 'w-32' },
+  { key: 'client', head: 'Client', cell: (sheet) => <ClientOfSheet sheet={sheet} />, skeletonWidth: 'w-32' },
   {
     key: 'state',
     head: 'State',
@@ -92,6 +94,20 @@ const columns: readonly Column<Commission>[] = [
   },
 ]
 
+/** A canceled job earns nothing, which explains a balance that the commission alone does not. */
+const ClientOfSheet = ({ sheet: { lead, sale } }: { readonly sheet: Commission }) => (
+  <span className="flex min-w-0 items-center gap-2">
+    <span className="cut">{lead.fullName}</span>
+    {sale.status === 'Cancelled' ? <JobCanceled /> : null}
+  </span>
+)
+
+const JobCanceled = () => (
+  <Badge tone="late" icon={CircleSlash}>
+    Job canceled
+  </Badge>
+)
+
 /** A sheet that waits for approval shows where it differs from its sale. */
 const StateWithDrift = ({ sheet: { state, drift } }: { readonly sheet: Commission }) => {
   const words = `Compare with the sale: ${drift.map((one) => one.words).join(', ')}`
@@ -149,6 +165,13 @@ export const sheetList = defineList<Commission>({
       isPinned: () => true,
     },
     { key: 'owes', name: 'Balance', kind: 'yesNo', words: ['owed back', 'not owed back'] },
+    {
+      key: 'below',
+      name: 'Par',
+      field: 'isBelowPar',
+      kind: 'yesNo',
+      words: ['below par', 'not below par'],
+    },
     { key: 'contract', name: 'Contract', kind: 'days' },
     {
       key: 'priced',
@@ -171,7 +194,7 @@ export const sheetList = defineList<Commission>({
       >
         {sheet.lead.fullName}
       </Link>
-      <SheetStateBadge state={sheet.state} />
+      {sheet.sale.status === 'Cancelled' ? <JobCanceled /> : <SheetStateBadge state={sheet.state} />}
       <span className="truncate text-13 text-2">
         {sheet.jobNumber} · {sheet.repName}
       </span>

@@ -23,7 +23,7 @@ import { UploadButton } from '~/kinds/documents/upload-button.tsx'
 import { saleSubject, isVisibleField, saleFacts } from '~/kinds/sales/sale-facts.tsx'
 import { papersOfSale } from '../-sale-papers.ts'
 import { saleKind } from './sale-kind.ts'
-import { openFact } from './sale-overview-facts.ts'
+import { idOfAhj, openFact, openFactAt } from './sale-overview-facts.ts'
 import { Busy } from '~/ui/busy.tsx'
 
 interface Props {
@@ -143,6 +143,14 @@ function Way({ sale, missing: { key, field, tick, docType, kind } }: WayProps) {
         onClick={() => void beginEdit(saleKind, sale).save({ ticks: { [tick]: true } })}
       >
         Confirm
+      </Button>
+    )
+  }
+  if (key === 'ahj') {
+    const allowed = can.changeAddress(me, sale.lead)
+    return (
+      <Button size="small" reason={allowed.ok ? null : allowed.reason} onClick={() => openFactAt(idOfAhj)}>
+        Enter
       </Button>
     )
   }

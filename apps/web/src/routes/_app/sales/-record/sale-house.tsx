@@ -19,6 +19,7 @@ import { mapAddress } from '~/ui/map-address.ts'
 import { type AddressField, addressFacts } from '~/kinds/addresses/address-facts.ts'
 import { addressKind } from '~/kinds/addresses/address-kind.ts'
 import { saleKindOf } from './sale-kind.ts'
+import { idOfAhj } from './sale-overview-facts.ts'
 import { Busy } from '~/ui/busy.tsx'
 
 interface Props {
@@ -106,13 +107,19 @@ function HouseFacts({ sale, house, houses }: HouseProps) {
         ),
       ]),
     )
-  const address = { Address: <FactInPlace kind={kind} record={sale} field="addressId" /> }
+  const address = {
+    Address: (
+      <div id={sale.addressId === null ? idOfAhj : undefined}>
+        <FactInPlace kind={kind} record={sale} field="addressId" />
+      </div>
+    ),
+  }
   if (sale.addressId === null) return <Facts of={address} />
   return (
     <Facts
       of={{
         ...address,
-        ...factsOf(['ahjId']),
+        AHJ: <div id={idOfAhj}>{factsOf(['ahjId']).AHJ}</div>,
         'AHJ website': websiteOf(portalLink ?? websiteUrl),
         'AHJ phone': phoneNumber && (
           <a href={`tel:${phoneNumber}`} className="link-quiet">

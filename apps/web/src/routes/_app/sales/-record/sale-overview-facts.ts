@@ -29,9 +29,14 @@ export function columnsIn(status: SaleStatus): readonly [readonly Section[], rea
 /** The first column has this many sections; the second has the rest, below the long documents and photos. */
 const inFirst = 6
 
+/** The AHJ belongs to the house of the job. A job without a house opens the choice of its house there. */
+export const idOfAhj = 'ahj-of-the-house'
+
 /** Scrolls to a field and opens it. */
-export function openFact(field: VisibleSaleField): void {
-  const fact = document.getElementById(idOfFact(field))
+export const openFact = (field: VisibleSaleField): void => openFactAt(idOfFact(field))
+
+export function openFactAt(id: string): void {
+  const fact = document.getElementById(id)
   fact?.scrollIntoView({ block: 'center' })
   fact?.querySelector('button')?.click()
 }
