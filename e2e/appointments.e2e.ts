@@ -152,8 +152,8 @@ test('Sofia moves a day’s appointments after a cancellation: one by drag, one 
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 
-  // Three hours up, to the canceled one's place; an hour is 56 pixels.
-  await drag(page, card(noon.id), { x: 0, y: -3 * 56 })
+  // Three hours up, to the canceled one's place.
+  await drag(page, card(noon.id), { x: 0, y: -3 * (await hourHeightOn(page, day)) })
   await page.getByText(`${second.name} moved to`, { exact: false }).waitFor()
   expect(await timeOf(noon)).toBe(`${at(day, 9)}, 90`)
   await page.getByRole('button', { name: 'Undo' }).first().click()
@@ -216,6 +216,28 @@ test('later messages do not take back the focus of a person who pressed Undo and
   for (const key of ['m', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
   await said(second).waitFor()
   expect(await hasFocus(card(late))).toBe(true)
+})
+
+/** Pixels: the twelve hours of a usual day fill the window. */
+async function hourHeightOn(page: Page, day: string): Promise<number> {
+  const box = await page.locator(`[data-day="${day}"]`).boundingBox()
+  return (box?.height ?? 0) / 12
+}
+
+test('a click on free time books there, and a booking on a holiday says so', async () => {
+  const day = wednesday(6)
+  const { page } = await stage.visitAs('sofia', `/appointments?view=week&day=${day}`)
+  const column = page.locator(`[data-day="${day}"]`)
+  const y = 10.25 * (await hourHeightOn(page, day))
+  await column.hover({ position: { x: 40, y } })
+  await column.getByText('Book 6:00 pm').waitFor()
+  await column.click({ position: { x: 40, y } })
+  const book = page.getByRole('dialog', { name: 'Book an appointment' })
+  await expect.poll(() => book.getByLabel('Time, Pacific').inputValue()).toBe('18:00')
+  expect(await book.getByLabel('Day').inputValue()).toBe(day)
+  const christmas = `${Number(day.slice(0, 4)) + 1}-12-25`
+  await book.getByLabel('Day').fill(christmas)
+  await book.getByText('is Christmas Day.', { exact: false }).waitFor()
 })
 
 async function drag(page: Page, card: ReturnType<Page['locator']>, by: { x: number; y: number }) {

@@ -192,7 +192,7 @@ test('a what-if beside a sheet is computed at once and saved nowhere', async () 
     .getByText('+$1,000.00')
     .waitFor()
   await page.reload()
-  await expect.poll(() => whatIf.getByLabel('Price, $').inputValue()).toBe('34850.00')
+  await expect.poll(() => whatIf.getByLabel('Price, $').inputValue()).toBe('34,850.00')
 })
 
 test('another rep’s sheet is refused, with the reason', async () => {

@@ -156,3 +156,50 @@ test('a catalog kind is a place in the palette, once typed', async () => {
   await page.keyboard.press('Enter')
   await page.getByRole('table', { name: 'Inverters' }).waitFor()
 })
+
+test('a misspelled name offers similar names, whose rep is changed from the palette', async () => {
+  await ownClient(stage.app, 'rita', { lastName: 'Quillonbergh' })
+  const name = 'Tess Quillonbergh'
+  const { page } = await stage.visitAs('mona', '/dashboard')
+  await page.getByRole('heading', { name: /^Good .+, Mona$/ }).waitFor()
+  await openPalette(page, 'quilonberg')
+  const similar = page.getByRole('group', { name: 'Similar names' })
+  await similar.getByRole('option', { name: new RegExp(`^${name}`) }).hover()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('change rep')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+  await page.getByRole('combobox', { name: 'Sales rep' }).waitFor()
+})
+
+test('commands are found by other words, a verb puts them first, and boards are places', async () => {
+  const { page } = await stage.visitAs('mona', '/dashboard')
+  await page.getByRole('heading', { name: /^Good .+, Mona$/ }).waitFor()
+  const first = () => page.getByRole('option', { selected: true })
+  for (const [typed, label] of [
+    ['book', 'New appointment'],
+    ['calendar', 'Appointments'],
+    ['merge', 'Possible duplicates'],
+    ['help', 'Keyboard shortcuts'],
+  ] as const) {
+    await openPalette(page, typed)
+    await expect.poll(() => first().innerText()).toContain(label)
+    await page.keyboard.press('Escape')
+  }
+  await openPalette(page, 'sales board')
+  await expect.poll(() => first().innerText()).toContain('Sales board')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/sales\/board$/)
+})
+
+test('s opens the steps of a job, and Enter takes the highlighted one', async () => {
+  const { id } = await aSale(await clientOf(stage.app, 'mona'), (await ownClient(stage.app)).id)
+  const { page } = await stage.visitAs('mona', `/sales/${id}`)
+  await page.getByRole('button', { name: /^Change the step/ }).waitFor()
+  await page.keyboard.press('s')
+  const now = page.getByRole('menuitem', { name: 'Pending: Cancellation window' })
+  await expect.poll(() => hasFocus(now)).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.locator('li[aria-current=step]').filter({ hasText: 'Missing documents' }).waitFor()
+})

@@ -108,11 +108,11 @@ test('a step that is an appointment asks for its date; people who may not take i
   const scheduled = (page: Page) => page.getByRole('menuitem', { name: /^Survey: Scheduled/ })
 
   const { page: hers } = await stage.visitAs('rita', `/sales/${id}`)
-  await hers.getByRole('button', { name: 'More moves' }).click()
+  await hers.getByRole('button', { name: /^Change the step/ }).click()
   await scheduled(hers).filter({ hasText: 'Only Operations, managers and administrators may move' }).waitFor()
 
   const { page } = await stage.visitAs('omar', `/sales/${id}`)
-  await page.getByRole('button', { name: 'More moves' }).click()
+  await page.getByRole('button', { name: /^Change the step/ }).click()
   await scheduled(page).click()
   const asked = page.getByRole('dialog', { name: /^Survey: Scheduled: J-/ })
   await asked.getByRole('button', { name: 'Survey: Scheduled' }).click()

@@ -107,7 +107,7 @@ test('on a phone the step asks for its date, and its toast offers Undo', async (
   const sale = await inPermit()
   const { page, expects } = await stage.visitAs('omar', `/sales/${sale.id}`, 'phone')
   expects(/400/)
-  await page.getByRole('button', { name: 'More moves' }).click()
+  await page.getByRole('button', { name: /^Change the step/ }).click()
   await page.getByRole('menuitem', { name: 'Permit: Submitted' }).click()
   const asked = page.getByRole('dialog', { name: `Permit: Submitted: ${sale.jobNumber}` })
   await asked.getByLabel('Permit submitted on').fill('2099-01-01')

@@ -187,7 +187,7 @@ export const scriptActions: readonly ScriptAction[] = [
   part(
     '/sales/{sale}',
     'routes/_app/sales/-record/step-dialog.tsx',
-    fromMenu('More moves', 'Survey: Scheduled'),
+    fromMenu(/^Change the step/, 'Survey: Scheduled'),
   ),
   part('/sales/{sale}', 'routes/_app/sales/-inverters/inverter-dialog.tsx', press('Inverters')),
 

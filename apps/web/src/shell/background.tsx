@@ -1,5 +1,6 @@
 import { useNotificationNews } from './notifications/use-notification-news.ts'
 import { useEffect } from 'react'
+import { keepFocus } from '~/ui/keep-focus.ts'
 import { Tooltips } from '~/ui/tooltips.tsx'
 import { phoneScreen } from '~/ui/use-phone.ts'
 import { reportUnsavedText } from '~/ui/unsaved-text.ts'
@@ -19,6 +20,7 @@ export default function Background() {
   useEffect(nearPalette, [])
   useEffect(reportUnsavedText, [])
   useEffect(beginOffline, [])
+  useEffect(keepFocus, [])
   useNotificationNews()
   useRecentLeads()
   return (

@@ -23,8 +23,8 @@ export function CreateButton() {
         name="Create"
         isWorded
         size="small"
-        entries={entries.map(({ label, icon, run }) => {
-          return { kind: 'do', label, icon, onChoose: run }
+        entries={entries.map(({ label, letter, icon, run }) => {
+          return { kind: 'do', label, icon, onChoose: run, ...(letter && { letter }) }
         })}
       >
         <Plus className="icon-14" />

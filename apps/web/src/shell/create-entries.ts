@@ -11,6 +11,12 @@ import { useRecordOffer } from '~/records/record-actions.ts'
 
 export interface CreateEntry {
   readonly label: string
+  /** Other words that find it in the palette. */
+  readonly keywords?: string
+  /** Chooses it in the create menu. */
+  readonly letter?: string
+  /** The lists in which `c` creates this kind at once. */
+  readonly lists?: readonly string[]
   readonly icon: LucideIcon
   readonly run: () => void
 }
@@ -22,26 +28,41 @@ export function useCreateEntries(): readonly CreateEntry[] {
   const offer = useRecordOffer(({ offer }) => offer)
   const newLead: CreateEntry = {
     label: 'New lead',
+    keywords: 'create add client customer',
+    letter: 'L',
+    lists: ['/leads', '/leads/queue'],
     icon: Plus,
     run: () => void navigate({ to: '/leads/new' }),
   }
   const newTask: CreateEntry = {
     label: 'New task',
+    keywords: 'create add to-do reminder',
+    letter: 'T',
+    lists: ['/tasks', '/tasks/board'],
     icon: ListChecks,
     run: () => void navigate({ to: '/tasks/new' }),
   }
   const newAppointment: CreateEntry = {
     label: 'New appointment',
+    keywords: 'create add book visit schedule',
+    letter: 'A',
+    lists: ['/appointments', '/appointments/list'],
     icon: CalendarPlus,
     run: () => void navigate({ to: '/appointments/new' }),
   }
   const newSale: CreateEntry = {
     label: 'New sale',
+    keywords: 'create add job',
+    letter: 'S',
+    lists: ['/sales', '/sales/board'],
     icon: Handshake,
     run: () => void navigate({ to: '/sales/new' }),
   }
   const newContract: CreateEntry = {
     label: 'New contract',
+    keywords: 'create add draft agreement',
+    letter: 'C',
+    lists: ['/contracts'],
     icon: FileSignature,
     run: () => void navigate({ to: '/contracts/new' }),
   }

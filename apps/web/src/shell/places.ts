@@ -53,6 +53,8 @@ interface Place {
     | '/settings/health'
   readonly label: string
   readonly icon: LucideIcon
+  /** Other words that find it in the palette. */
+  readonly keywords?: string
   /** A two-key shortcut that works anywhere. */
   readonly keys: `g ${string}`
   /** Its heading in the navigation; null without one. */
@@ -66,6 +68,7 @@ const places: readonly Place[] = [
   {
     to: '/dashboard',
     label: 'Dashboard',
+    keywords: 'home start',
     icon: LayoutDashboard,
     keys: 'g d',
     group: null,
@@ -73,6 +76,7 @@ const places: readonly Place[] = [
   {
     to: '/tasks',
     label: 'Tasks',
+    keywords: 'to-do todo reminders',
     icon: ListChecks,
     keys: 'g t',
     group: null,
@@ -81,6 +85,7 @@ const places: readonly Place[] = [
   {
     to: '/activity',
     label: 'Activity',
+    keywords: 'log history audit',
     icon: History,
     keys: 'g a',
     group: null,
@@ -89,6 +94,7 @@ const places: readonly Place[] = [
   {
     to: '/leads',
     label: 'Leads',
+    keywords: 'clients customers prospects export',
     icon: Users,
     keys: 'g l',
     group: 'Customers',
@@ -97,6 +103,7 @@ const places: readonly Place[] = [
   {
     to: '/leads/queue',
     label: 'Lead queue',
+    keywords: 'unassigned assign new',
     icon: Hourglass,
     keys: 'g q',
     group: 'Customers',
@@ -106,6 +113,7 @@ const places: readonly Place[] = [
   {
     to: '/appointments',
     label: 'Appointments',
+    keywords: 'calendar visits schedule',
     icon: CalendarDays,
     keys: 'g c',
     group: 'Customers',
@@ -114,6 +122,7 @@ const places: readonly Place[] = [
   {
     to: '/referrals',
     label: 'Referrals',
+    keywords: 'rewards export',
     icon: Megaphone,
     keys: 'g f',
     group: 'Customers',
@@ -122,6 +131,7 @@ const places: readonly Place[] = [
   {
     to: '/sales',
     label: 'Sales',
+    keywords: 'jobs installations export',
     icon: Handshake,
     keys: 'g s',
     group: 'Jobs',
@@ -130,6 +140,7 @@ const places: readonly Place[] = [
   {
     to: '/contracts',
     label: 'Contracts',
+    keywords: 'agreements signatures export',
     icon: FileSignature,
     keys: 'g b',
     group: 'Jobs',
@@ -138,6 +149,7 @@ const places: readonly Place[] = [
   {
     to: '/documents',
     label: 'Documents',
+    keywords: 'files photos uploads',
     icon: Folder,
     keys: 'g u',
     group: 'Jobs',
@@ -146,6 +158,7 @@ const places: readonly Place[] = [
   {
     to: '/service-jobs',
     label: 'Service',
+    keywords: 'repairs tickets',
     icon: Wrench,
     keys: 'g v',
     group: 'Jobs',
@@ -154,6 +167,7 @@ const places: readonly Place[] = [
   {
     to: '/commissions',
     label: 'Commissions',
+    keywords: 'pay sheets export',
     icon: Coins,
     keys: 'g m',
     group: 'Jobs',
@@ -162,6 +176,7 @@ const places: readonly Place[] = [
   {
     to: '/reports',
     label: 'Reports',
+    keywords: 'statistics numbers export',
     icon: ChartColumn,
     keys: 'g n',
     group: 'Jobs',
@@ -170,6 +185,7 @@ const places: readonly Place[] = [
   {
     to: '/settings/people',
     label: 'People',
+    keywords: 'settings users colleagues team view as',
     icon: UserRound,
     keys: 'g p',
     group: 'Settings',
@@ -178,6 +194,7 @@ const places: readonly Place[] = [
   {
     to: '/settings/catalogue',
     label: 'Catalogue',
+    keywords: 'settings products prices import',
     icon: Package,
     keys: 'g k',
     group: 'Settings',
@@ -185,6 +202,7 @@ const places: readonly Place[] = [
   {
     to: '/settings/commissions',
     label: 'Commission settings',
+    keywords: 'settings rates',
     icon: Percent,
     keys: 'g e',
     group: 'Settings',
@@ -193,6 +211,7 @@ const places: readonly Place[] = [
   {
     to: '/settings/company',
     label: 'Company',
+    keywords: 'settings license address',
     icon: Building2,
     keys: 'g y',
     group: 'Settings',
@@ -203,6 +222,7 @@ const places: readonly Place[] = [
   {
     to: '/settings/imports',
     label: 'Lead import',
+    keywords: 'settings webhook csv',
     icon: Download,
     keys: 'g i',
     group: 'Settings',
@@ -211,6 +231,7 @@ const places: readonly Place[] = [
   {
     to: '/settings/legacy',
     label: 'Legacy records',
+    keywords: 'settings old migrate',
     icon: Archive,
     keys: 'g o',
     group: 'Settings',
@@ -219,6 +240,7 @@ const places: readonly Place[] = [
   {
     to: '/settings/outbox',
     label: 'Outbox',
+    keywords: 'settings mail sent',
     icon: Mail,
     keys: 'g x',
     group: 'Settings',
@@ -227,6 +249,7 @@ const places: readonly Place[] = [
   {
     to: '/settings/hooks',
     label: 'Webhooks',
+    keywords: 'settings integrations api',
     icon: Rss,
     keys: 'g w',
     group: 'Settings',
@@ -235,6 +258,7 @@ const places: readonly Place[] = [
   {
     to: '/settings/removed',
     label: 'Recently deleted',
+    keywords: 'settings trash restore deleted',
     icon: Trash2,
     keys: 'g r',
     group: 'Settings',
@@ -243,6 +267,7 @@ const places: readonly Place[] = [
   {
     to: '/settings/health',
     label: 'Health',
+    keywords: 'settings status system',
     icon: Activity,
     keys: 'g h',
     group: 'Settings',

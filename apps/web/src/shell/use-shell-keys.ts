@@ -17,7 +17,14 @@ export function useShellKeys(): void {
     keys: 'c',
     words: 'Create',
     where: 'Everywhere',
-    run: creatable.length === 1 && only ? only.run : openCreateMenu,
+    // In a list, a record of its kind.
+    run: () => {
+      const { pathname } = window.location
+      const own = creatable.find(({ lists }) => lists?.includes(pathname))
+      const at = own ?? (creatable.length === 1 ? only : undefined)
+      if (at) at.run()
+      else openCreateMenu()
+    },
   }
   useShortcuts([
     { keys: 'Mod+k', words: 'Search and commands', where: 'Everywhere', run: togglePalette },

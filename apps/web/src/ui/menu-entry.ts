@@ -11,6 +11,8 @@ export type MenuEntry =
       readonly onChoose: () => void
       readonly isChosen?: boolean
       readonly isDangerous?: boolean
+      /** A letter that chooses it while the menu is open: "L". */
+      readonly letter?: string
       /** Why it is disabled now. */
       readonly disabledReason?: string | undefined
     }

@@ -1,12 +1,16 @@
 import Check from 'lucide-react/icons/check'
 import { DropdownMenu } from 'radix-ui'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { cn } from './cn.ts'
+import { Kbd } from './kbd.tsx'
 import type { MenuEntry } from './menu-entry.ts'
 
 export interface MenuPlace {
   readonly name: string
   readonly side: 'top' | 'bottom'
   readonly align: 'start' | 'end'
+  /** Opened by a key: the first entry is highlighted, so that Enter chooses it. */
+  readonly isByKey?: boolean
   /** True for the menu's own button, which closes the menu itself. */
   readonly isOwn: (target: EventTarget | null) => boolean
   readonly onClose: () => void
@@ -21,14 +25,30 @@ interface Props extends MenuPlace {
  * The menu next to its button; an invisible anchor over the button gives the library its position. Rendered
  * in place, not in a portal, so that it belongs to the button's landmark.
  */
-export default function MenuPopup({ name, entries, side, align, isOwn, onClose, onReturnFocus }: Props) {
+export default function MenuPopup(props: Props) {
+  const { name, entries, side, align, isByKey, isOwn, onClose, onReturnFocus } = props
+  const content = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isByKey) content.current?.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])')?.focus()
+  }, [isByKey])
+  const chooseByLetter = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const entry = entries.find((one) => one.kind === 'do' && one.letter === event.key.toUpperCase())
+    if (entry?.kind !== 'do' || entry.disabledReason !== undefined) return
+    event.preventDefault()
+    onClose()
+    onReturnFocus()
+    entry.onChoose()
+  }
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
       <DropdownMenu.Trigger asChild>
         <span aria-hidden="true" className="pointer-events-none absolute inset-0" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Content
+        ref={content}
         aria-label={name}
+        onKeyDown={chooseByLetter}
         side={side}
         align={align}
         sideOffset={4}
@@ -42,7 +62,7 @@ export default function MenuPopup({ name, entries, side, align, isOwn, onClose, 
       >
         {entries.map((entry, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a menu's entries do not move while it is open
-          <Entry key={at} entry={entry} onReturnFocus={onReturnFocus} />
+          <Entry key={at} entry={entry} before={entries[at - 1]} onReturnFocus={onReturnFocus} />
         ))}
       </DropdownMenu.Content>
     </DropdownMenu.Root>
@@ -51,6 +71,7 @@ export default function MenuPopup({ name, entries, side, align, isOwn, onClose, 
 
 interface EntryProps {
   readonly entry: MenuEntry
+  readonly before: MenuEntry | undefined
   readonly onReturnFocus: () => void
 }
 
@@ -58,10 +79,12 @@ interface EntryProps {
  * Focus returns to the button before anything else opens: a dialog could not return it to the menu, which is
  * gone by then.
  */
-function Entry({ entry, onReturnFocus }: EntryProps) {
+function Entry({ entry, before, onReturnFocus }: EntryProps) {
   if (entry.kind === 'line') return <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />
   if (entry.kind === 'head') return <Head {...entry} />
-  const { icon: Icon, label, disabledReason, isChosen, isDangerous, onChoose } = entry
+  const { icon: Icon, label, disabledReason, isChosen, isDangerous, letter, onChoose } = entry
+  // A reason that several entries share is shown once.
+  const isRepeated = before?.kind === 'do' && before.disabledReason === disabledReason
   return (
     <DropdownMenu.Item
       disabled={disabledReason !== undefined}
@@ -78,8 +101,15 @@ function Entry({ entry, onReturnFocus }: EntryProps) {
       {Icon ? <Icon /> : null}
       <span className="grid min-w-0 flex-1">
         {label}
-        {disabledReason === undefined ? null : <span className="text-12 text-3">{disabledReason}</span>}
+        {disabledReason === undefined ? null : (
+          <span className={isRepeated ? 'sr-only' : 'text-12 text-3'}>{disabledReason}</span>
+        )}
       </span>
+      {letter ? (
+        <span aria-hidden="true" className="max-sm:hidden">
+          <Kbd>{letter}</Kbd>
+        </span>
+      ) : null}
       {isChosen ? <Check aria-label="chosen" className="icon-14" /> : null}
     </DropdownMenu.Item>
   )

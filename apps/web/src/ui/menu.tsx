@@ -36,6 +36,7 @@ export function Menu({
   ...look
 }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const [isByKey, setByKey] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const own = 'Popup' in entries ? entries.Popup : undefined
   const near = () => void Promise.all([MenuPopup.load(), own?.load()])
@@ -43,6 +44,7 @@ export function Menu({
     name,
     side,
     align,
+    isByKey,
     isOwn: (target) => target instanceof Node && button.current?.contains(target) === true,
     onClose: () => setOpen(false),
     onReturnFocus: () => button.current?.focus(),
@@ -57,7 +59,11 @@ export function Menu({
         aria-expanded={isOpen}
         onPointerEnter={near}
         onFocus={near}
-        onClick={() => setOpen((wasOpen) => !wasOpen)}
+        onClick={({ detail }) => {
+          // Neither a key nor a shortcut counts as a click of the pointer.
+          setByKey(detail === 0)
+          setOpen((wasOpen) => !wasOpen)
+        }}
         {...(isWorded ? {} : { 'aria-label': name, 'data-tip': name })}
       >
         {children}

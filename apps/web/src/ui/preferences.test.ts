@@ -26,6 +26,7 @@ test('the defaults: every lead, the directory view, the system theme', async () 
     dataTablePageSizes: {},
     theme: 'system',
     isNavCollapsed: false,
+    isQueueHidden: false,
   })
 })
 

@@ -1,5 +1,5 @@
 /**
- * Screen preferences stored in the browser: those of specification section 2, and eight of our own (A-059).
+ * Screen preferences stored in the browser: those of specification section 2, and nine of our own (A-059).
  */
 import { leadStatusFilters, type LeadStatusFilter } from '@crm/domain/leads/lead-status'
 import { create } from 'zustand'
@@ -27,6 +27,8 @@ export interface Preferences {
   readonly tableLayouts: Readonly<Record<string, string>>
   readonly theme: Theme
   readonly isNavCollapsed: boolean
+  /** The to-do pane beside the calendar. */
+  readonly isQueueHidden: boolean
   /** From table name to the layout used last; absent for the list. */
   readonly layouts: Readonly<Record<string, PageLayout>>
   /**
@@ -47,6 +49,7 @@ const untouched: Preferences = {
   tableLayouts: {},
   theme: 'system',
   isNavCollapsed: false,
+  isQueueHidden: false,
   layouts: {},
   hasNoSingleKeys: false,
   recentLeads: {},
@@ -125,7 +128,7 @@ usePreferences.subscribe(({ theme }) => {
  */
 function sensible(remembered: unknown): Partial<Preferences> {
   const kept = fieldsOf(remembered)
-  const { mobileLead, appointmentStatusFilter, isNavCollapsed, hasNoSingleKeys } = kept
+  const { mobileLead, appointmentStatusFilter, isNavCollapsed, isQueueHidden, hasNoSingleKeys } = kept
   return {
     statusFilter: leadStatusFilters.find((one) => one === kept['statusFilter']) ?? untouched.statusFilter,
     // An empty filter would make the calendar redirect to itself forever.
@@ -137,6 +140,7 @@ function sensible(remembered: unknown): Partial<Preferences> {
     tableLayouts: recordOf(kept['tableLayouts'], isText),
     theme: themes.find((one) => one === kept['theme']) ?? untouched.theme,
     ...(typeof isNavCollapsed === 'boolean' && { isNavCollapsed }),
+    ...(typeof isQueueHidden === 'boolean' && { isQueueHidden }),
     layouts: recordOf(kept['layouts'], isLayout),
     ...(typeof hasNoSingleKeys === 'boolean' && { hasNoSingleKeys }),
     recentLeads: recordOf(kept['recentLeads'], isTexts),

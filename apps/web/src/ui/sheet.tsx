@@ -21,14 +21,19 @@ export const Sheet = ({ title, onClose, children }: Props) => (
         aria-describedby={undefined}
         onOpenAutoFocus={(event) => {
           const { target } = event
-          if (target instanceof Element && focusFirstField(target)) event.preventDefault()
+          if (!(target instanceof Element)) return
+          event.preventDefault()
+          // Without a field yet, the title: a key pressed too early would close the sheet.
+          if (!focusFirstField(target)) target.querySelector<HTMLElement>('[data-sheet-title]')?.focus()
         }}
         onCloseAutoFocus={useReturnFocus()}
         onInteractOutside={(event) => isToast(event.target) && event.preventDefault()}
         className="enter-sheet fixed top-(--banner) right-0 bottom-0 z-30 grid w-(--sheet-width) max-w-full grid-rows-[auto_minmax(0,1fr)] bg-surface shadow-sheet max-sm:w-full"
       >
         <header className="flex h-14 items-center gap-2 border-b border-line pr-4 pl-(--gutter)">
-          <Radix.Title className="text-16 font-strong">{title}</Radix.Title>
+          <Radix.Title data-sheet-title tabIndex={-1} className="text-16 font-strong outline-none">
+            {title}
+          </Radix.Title>
           <IconButton name="Close" className="ml-auto max-sm:size-11" onClick={onClose}>
             <X />
           </IconButton>

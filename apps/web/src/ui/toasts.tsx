@@ -46,6 +46,8 @@ export function Toasts() {
     >
       <Sonner
         position="bottom-center"
+        // A warning behind a message of success would not be read.
+        expand
         // A modal dialog disables pointer events outside it; the toast's button must stay usable.
         className="pointer-events-auto! font-sans!"
         containerAriaLabel="Notifications"

@@ -99,6 +99,9 @@ export const SearchResults = z
     items: z.array(SearchHit).describe('Results, best match first.'),
     total: z.int().describe('Number of matches, or a lower bound if `totalIsExact` is false.'),
     totalIsExact: z.boolean(),
+    isSimilar: z
+      .boolean()
+      .describe('True if nothing matches and the results are leads with similarly spelled names.'),
   })
   .meta({ id: 'SearchResults' })
 export type SearchResults = z.output<typeof SearchResults>

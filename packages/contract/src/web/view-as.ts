@@ -1,5 +1,5 @@
 /**
- * View-as: an administrator sends the header `X-View-As` with a user id on any GET. Start and end go through these routes,
+ * View-as: an administrator, or a manager for people of their department, sends the header `X-View-As` with a user id on any GET. Start and end go through these routes,
  * so that the activity records them (A-131).
  */
 import { can } from '@crm/domain/people/can'
@@ -12,7 +12,7 @@ export const begin = route({
   method: 'POST',
   path: '/users/{id}/view-as',
   summary: 'Start viewing as another user',
-  description: 'The view is read-only.',
+  description: 'The view is read-only. Managers can view as users of their department.',
   who: can.viewAs,
   ours: true,
   params: IdParams,
@@ -33,8 +33,8 @@ export const list = route({
   method: 'GET',
   path: '/users/{id}/views',
   summary: 'List requests made as a user, newest first',
-  description: 'Returns the requests that administrators made while viewing as this user.',
-  who: can.viewAs,
+  description: 'Returns the requests that others made while viewing as this user.',
+  who: can.readRights,
   ours: true,
   params: IdParams,
   query: ViewQuery,

@@ -166,7 +166,7 @@ export const can = {
   changeOwnPhone: (actor: Actor, user?: WithId) => decideOnPerson('users.changeOwnPhone', actor, user),
   readRights: (actor: Actor) => decide('users.readRights', actor),
   /** Read-only; every request is logged with the viewer's name. */
-  viewAs: (actor: Actor) => decide('users.viewAs', actor),
+  viewAs: (actor: Actor, person?: ViewedSubject) => decideOnView(actor, person),
   readLegacyUsers: (actor: Actor) => decide('legacy.readUsers', actor),
   /** Leads and notes of the former system. */
   createLegacyClient: (actor: Actor) => decide('legacy.createClient', actor),
@@ -250,6 +250,9 @@ export interface ContractSubject {
   /** State before a change was requested. */
   readonly previousState: ContractState | null
 }
+
+/** Attributes of the person to view as. */
+export type ViewedSubject = Pick<Actor, 'role' | 'department' | 'claims'>
 
 /** Attributes of a saved view that checks need. */
 export interface ViewSubject {
@@ -361,6 +364,18 @@ function decideOnContract(
 
 const decideOnPerson = (permission: Permission, actor: Actor, user: WithId | undefined): Decision =>
   decide(permission, actor, user && { people: { self: user.id } })
+
+/** A manager views as people of the team, never as somebody who sees more than the manager. */
+function decideOnView(actor: Actor, person: ViewedSubject | undefined): Decision {
+  const decision = decide('users.viewAs', actor, person && { department: person.department })
+  if (!decision.ok || !person || actor.role === 'ADMIN') return decision
+  const seesMore = person.claims.some(
+    (claim) => !actor.claims.some((own) => own === claim || own === claim.replace('.Own', '.All')),
+  )
+  return person.role === 'USER' && !seesMore
+    ? decision
+    : { ok: false, reason: 'This person may see more than you. Ask an administrator.' }
+}
 
 const decideOnTask = (permission: Permission, actor: Actor, task: TaskSubject | undefined): Decision =>
   decide(

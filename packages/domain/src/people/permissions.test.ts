@@ -109,7 +109,7 @@ const matrix = `
   users.changeOwnPhone           Own   Own   Own   Own   Own   Own   Own   Own   Own
   users.change                   ·     ·     ·     ·     ·     ·     ·     All   ·
   users.readRights               ·     ·     ·     ·     ·     ·     ·     All   ·
-  users.viewAs                   ·     ·     ·     ·     ·     ·     ·     All   ·
+  users.viewAs                   ·     ·     Own   ·     ·     ·     ·     All   ·
   views.save                     All   All   All   All   All   All   All   All   All
   views.share                    ·     ·     All   ·     ·     ·     ·     All   ·
   companyFacts.change            ·     ·     ·     ·     ·     ·     ·     All   ·

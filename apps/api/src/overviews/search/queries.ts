@@ -1,6 +1,8 @@
 /** Candidate ids of a search: leads by words, titled records by title, related records by client, and people. */
 import { leadScope, saleScope } from '@crm/domain/people/scope'
 import { searchTerms } from '@crm/domain/search/search-text'
+import { nameSimilarity, spelledTerms } from '@crm/domain/search/similar'
+import { fullName } from '@crm/domain/leads/lead-name'
 import { type RawBuilder, type SqlBool, type Transaction, sql } from 'kysely'
 import type { Connection, Tables } from '#platform/db/database'
 import { contains, hasTerm } from '#platform/db/conditions'
@@ -197,6 +199,47 @@ async function findByWords(tx: Transaction<Tables>, sources: readonly SearchSour
 }
 
 const notSearched: Candidates = { ids: [], isComplete: false }
+
+/** Candidates by similar words anywhere in the search text; then the names decide. */
+const maxSimilar = 200
+/** Bounds the time that a common name takes. */
+const maxCompared = 10_000
+
+/** Leads in scope whose names are spelled similarly, most similar first (A-679). By the trigram index of the search text. */
+export async function findSimilarNames(
+  tx: Transaction<Tables>,
+  actor: Person,
+  q: string,
+  limit: number,
+): Promise<string[]> {
+  const terms = spelledTerms(q)
+  if (terms.length === 0) return []
+  await sql`set local enable_seqscan = off`.execute(tx)
+  // Lower than the share of a name with one wrong letter, which is one half.
+  await sql`set local pg_trgm.word_similarity_threshold = 0.4`.execute(tx)
+  const { rows } = await sql<{ id: string; first: string; last: string }>`
+    select l.id, l.first_name as first, l.last_name as last from (
+      select l.id, l.first_name, l.last_name, l.search from leads as l
+      where l.deleted_at is null and ${leadsInScope(actor)}
+        and ${sql.join(
+          terms.map((term) => sql`${term} <% l.search`),
+          sql` and `,
+        )}
+      limit ${maxCompared}
+    ) as l
+    order by ${sql.join(
+      terms.map((term) => sql`word_similarity(${term}, l.search)`),
+      sql` + `,
+    )} desc
+    limit ${maxSimilar}
+  `.execute(tx)
+  return rows
+    .map(({ id, first, last }) => ({ id, similarity: nameSimilarity(q, fullName(first, last)) }))
+    .filter(({ similarity }) => similarity > 0)
+    .toSorted((a, b) => b.similarity - a.similarity)
+    .slice(0, limit)
+    .map(({ id }) => id)
+}
 
 export type LeadHitRow = Awaited<ReturnType<typeof leadsById>>[number]
 

@@ -15,6 +15,7 @@ import {
   findClients,
   findPartialMatches,
   findPeople,
+  findSimilarNames,
   findTitled,
   leadsById,
   type LeadHitRow,
@@ -52,13 +53,26 @@ async function findRecords({ q, limit }: SearchQuery, { db, actor }: StaffContex
     ...people.map((row) => rankedPerson(row, q)),
     ...records,
   ]
+  if (hits.length === 0) return similarTo({ q, limit }, { db, actor })
   return {
     items: bestOf(hits, limit).map(({ hit }) => hit),
     total: hits.length,
     totalIsExact:
       [clients, ...Object.values(titled), ...partialMatches].every(({ isComplete }) => isComplete) &&
       people.length < maxPeople,
+    isSimilar: false,
   }
+}
+
+/** Without any match: leads with a similar name. */
+async function similarTo(
+  { q, limit }: SearchQuery,
+  { db, actor }: Pick<StaffContext, 'db' | 'actor'>,
+): Promise<SearchResults> {
+  const ids = await db.inTransaction((tx) => findSimilarNames(tx, actor, q, limit))
+  const rows = new Map((await leadsById(db.read, actor, ids)).map((row) => [row.id, row]))
+  const items = ids.flatMap((id) => rows.get(id) ?? []).map(leadHitView)
+  return { items, total: items.length, totalIsExact: true, isSimilar: items.length > 0 }
 }
 
 type RankedHit = Ranked & { readonly hit: SearchHit }

@@ -119,7 +119,8 @@ test('equal matches rank by latest activity', async () => {
 
 test('the result has the total beside the listed hits', async () => {
   expect(await find(mona, 'naka', 1)).toMatchObject({ items: [{}], total: 2, totalIsExact: true })
-  expect(await find(mona, 'nobody at all')).toEqual({ items: [], total: 0, totalIsExact: true })
+  const none = { items: [], total: 0, totalIsExact: true, isSimilar: false }
+  expect(await find(mona, 'nobody at all')).toEqual(none)
 })
 
 test('hits of leads and colleagues carry their identifying data', async () => {
@@ -238,4 +239,15 @@ describe('a search among more leads than the scan limit', () => {
     expect([items.length, new Set(items.map(nameOf)).size]).toEqual([8, 1])
     expect([total, totalIsExact]).toEqual([200, false])
   })
+})
+
+test('a misspelled name finds leads in scope with a similar name, and says so; a match does not', async () => {
+  const found = await find(mona, 'kenjo nakamora')
+  expect(found).toMatchObject({ total: 1, isSimilar: true })
+  expect(found.items.map(nameOf)).toEqual(['Kenji'])
+  expect(await names(mona, 'nakamuri')).toEqual(['Kenji'])
+  expect(await names(rita, 'nakagowa')).toEqual([])
+  expect(await names(mona, 'odonell')).toEqual(['Inés'])
+  expect(await find(mona, 'nakamura')).toMatchObject({ isSimilar: false })
+  expect(await find(mona, '9095559999')).toMatchObject({ total: 0, isSimilar: false })
 })

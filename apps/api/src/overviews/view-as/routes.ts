@@ -31,7 +31,7 @@ async function recordView(
 ) {
   const viewed = await people.get(id)
   if (!viewed) return users.notFound
-  const refusal = verb === 'user.viewBegun' ? viewRefusal(viewed, actor.id) : undefined
+  const refusal = verb === 'user.viewBegun' ? viewRefusal(viewed, actor) : undefined
   if (refusal) return refuse(400, refusal)
   await db.inTransaction((tx) =>
     recordActivity(tx, {

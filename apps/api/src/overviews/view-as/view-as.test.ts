@@ -91,13 +91,17 @@ describe('viewing as another person', () => {
   })
 })
 
+const refused =
+  'Only managers of the same department and administrators may look through the eyes of a person, read only.'
+
 describe('refused attempts to view as another person', () => {
   test.each<[keyof typeof cast, string]>([
-    ['rita', 'Only administrators may look through the eyes of a person, read only.'],
-    ['mona', 'Only administrators may look through the eyes of a person, read only.'],
-    ['nia', 'Only administrators may look through the eyes of a person, read only.'],
+    ['rita', refused],
+    ['max', refused],
+    ['mona', refused],
+    ['nia', refused],
     ['dora', 'Your account is disabled. Please ask an administrator.'],
-  ])('viewing needs an administrator: %s', async (name, message) => {
+  ])('viewing needs an administrator or the manager of the person: %s', async (name, message) => {
     const client = await server.as(name)
     for (const path of ['/webLeads', '/users/me', '/health-check', '/activity-feed']) {
       const answer = await get(client, path, 'max')
@@ -124,7 +128,7 @@ describe('refused attempts to view as another person', () => {
 
   test('refused attempts are not recorded', async () => {
     const before = await viewsOf('rita')
-    await get(await server.as('mona'), '/webLeads', 'rita')
+    await get(await server.as('max'), '/webLeads', 'rita')
     await adam.raw('POST', '/webLeads', { ...through('rita'), body: '{}' })
     expect(await viewsOf('rita')).toEqual(before)
   })
@@ -197,8 +201,21 @@ describe('start and end of viewing', () => {
     expect((await begin(adam, idOf('adam'))).status).toBe(400)
     expect((await begin(adam, '01943800-0000-7000-8000-00000000ffff')).status).toBe(404)
     expect((await end(adam, '01943800-0000-7000-8000-00000000ffff')).status).toBe(404)
+    const max = await server.as('max')
+    expect((await begin(max, idOf('rita'))).status).toBe(403)
+    expect((await end(max, idOf('rita'))).status).toBe(403)
+  })
+
+  test('a manager views as people of the department, and it is recorded', async () => {
     const mona = await server.as('mona')
-    expect((await begin(mona, idOf('rita'))).status).toBe(403)
-    expect((await end(mona, idOf('rita'))).status).toBe(403)
+    expect(await good(begin(mona, idOf('rita')))).toEqual({ userId: idOf('rita'), name: 'Rita Reyes' })
+    const [own, viewed] = await Promise.all([rita.raw('GET', '/webLeads'), get(mona, '/webLeads', 'rita')])
+    expect(await viewed.json()).toEqual(await own.json())
+    const hers = (await viewsOf('rita')).filter(({ viewerName }) => viewerName === 'Mona Patel')
+    expect(hers).toMatchObject([{ path: '/api/webLeads' }])
+    await good(end(mona, idOf('rita')))
+    const [ended] = await good(adam.call(activity.feed, { query: { subjectId: idOf('rita'), limit: 1 } }))
+    expect(ended).toMatchObject({ verb: 'user.viewEnded', actorName: 'Mona Patel' })
+    expect(await begin(mona, idOf('max'))).toMatchObject({ status: 400, body: { message: refused } })
   })
 })

@@ -1,6 +1,6 @@
 /**
  * Authenticates the caller and checks the right to call a route: 401, then 403, before anything is read (A-003). The
- * header `X-View-As` with a person's id lets an administrator make any GET as that person: rights and claims are then
+ * header `X-View-As` with a person's id lets an administrator or the person's manager make any GET as that person: rights and claims are then
  * the viewed person's, as of their last sign-in (A-130); nothing can be written, and every request is recorded under
  * the viewer's name before it is answered.
  */
@@ -137,7 +137,7 @@ async function viewAs(
   if (request.method !== 'GET') throw new SpineError(403, readOnly)
   const viewed = await people.get(String(request.headers[header]))
   if (!viewed) throw new SpineError(403, 'The person you want to view as does not exist.')
-  const refusal = viewRefusal(viewed, viewer.id)
+  const refusal = viewRefusal(viewed, viewer)
   if (refusal) throw new SpineError(403, refusal)
   await insertView(db.read, {
     id: newId(),
@@ -160,10 +160,11 @@ const identityOf = (viewed: UserRow, { expiresAt }: Identity): Identity => ({
   expiresAt,
 })
 
-/** The reason why nobody can view as this person; undefined when an administrator can. */
-export function viewRefusal(viewed: UserRow, viewerId: string): string | undefined {
-  if (viewed.id === viewerId) return 'You see what you see already.'
+/** The reason why the viewer cannot view as this person; undefined otherwise. */
+export function viewRefusal(viewed: UserRow, viewer: Person): string | undefined {
+  if (viewed.id === viewer.id) return 'You see what you see already.'
   if (!viewed.is_enabled) return `${viewed.name} is disabled and sees nothing.`
   if (!viewed.claims_seen_at) return `${viewed.name} has not signed in yet: what they may see is not known.`
-  return undefined
+  const decision = can.viewAs(viewer, personLastSeen(viewed))
+  return decision.ok ? undefined : decision.reason
 }

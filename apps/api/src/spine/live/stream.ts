@@ -57,10 +57,14 @@ export function currentPerson(stream: Stream, users: ReadonlyMap<string, UserRow
   if (!user?.is_enabled || expiresAt.getTime() <= Date.now()) return undefined
   if (viewerId !== undefined) {
     const viewer = users.get(viewerId)
-    if (!viewer?.is_enabled || !can.viewAs(personOf(viewer, { claims: [] })).ok) return undefined
+    if (!viewer?.is_enabled || !mayStillView(viewer, user, claims)) return undefined
   }
   return personOf(user, { claims })
 }
+
+/** The claims of the viewer were compared when the stream began, and a token keeps them. */
+const mayStillView = (viewer: UserRow, viewed: UserRow, claims: Person['claims']): boolean =>
+  can.viewAs(personOf(viewer, { claims }), personOf(viewed, { claims })).ok
 
 /** Adds the entries that the person may see to the pending events. */
 export function addEntries(stream: Stream, person: Person, entries: readonly HistoryEntry[]): void {

@@ -1,5 +1,6 @@
 import type { LightAppointment } from '@crm/contract/web/appointment-shapes'
 import { formatPhone } from '@crm/domain/contact/format-phone'
+import { holidayOn } from '@crm/domain/holidays'
 import { Link } from '@tanstack/react-router'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Phone from 'lucide-react/icons/phone'
@@ -31,6 +32,7 @@ export function Agenda({ appointments, help }: Props) {
         <section key={day} aria-label={dayName(held[0])}>
           <h2 className="sticky top-0 z-10 border-b border-line bg-canvas px-gutter py-2 text-13 font-strong">
             {dayName(held[0])} <span className="font-normal text-3">{held.length}</span>
+            <span className="ml-2 font-normal text-3">{holidayOn(day)}</span>
           </h2>
           <ul>
             {held.map((appointment) => (

@@ -67,7 +67,7 @@ export function statusLook(appointment: StatusFields, now = new Date()): Look {
 }
 
 /** True if that result is possible yet, by the appointment's time. */
-export const isPossible = (
+const isPossible = (
   result: AppointmentResult,
   { dateTime }: Pick<Appointment, 'dateTime'>,
   now = new Date(),
@@ -78,3 +78,23 @@ export const isOver = (
   { result, dateTime }: Pick<StatusFields, 'result' | 'dateTime'>,
   now = new Date(),
 ): boolean => result !== 'Scheduled' || isPastWithoutResult({ result, dateTime }, now)
+
+/** In the usual order; the last one clears a premature result. */
+const resultOrder = [
+  'Demo',
+  'SalePending',
+  'Sold',
+  'FailureToAppear',
+  'Rescheduled',
+  'NotInterested',
+  'EmailInquiryOnly',
+  'NotQualified',
+  'Dead',
+  'Scheduled',
+] as const satisfies readonly AppointmentResult[]
+
+/** The results that can be recorded now. */
+export const otherResults = (
+  appointment: Pick<Appointment, 'result' | 'dateTime'>,
+): readonly AppointmentResult[] =>
+  resultOrder.filter((result) => result !== appointment.result && isPossible(result, appointment))

@@ -1,6 +1,8 @@
 import { appointments, webAddresses } from '@crm/contract'
+import { holidayOn } from '@crm/domain/holidays'
 import { appointmentTypeLabels, appointmentTypes } from '@crm/domain/appointments/appointment-words'
 import { useQuery } from '@tanstack/react-query'
+import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { routeQuery } from '~/api/route-query.ts'
 import { Field } from '~/forms/field.tsx'
@@ -8,6 +10,8 @@ import { FormError } from '~/forms/form-error.tsx'
 import { Select } from '~/forms/select.tsx'
 import { TextArea } from '~/forms/text-area.tsx'
 import { TextInput } from '~/forms/text-input.tsx'
+import { formatDay } from '~/ui/format.ts'
+import { isDay, instantAt } from './days.ts'
 import { DoubleBooking } from './double-booking.tsx'
 import { type BookingValues, lengths, momentOf } from './booking-values.ts'
 
@@ -45,6 +49,7 @@ export function BookingFields({ form, leadId, repName, except }: Props) {
           {(described) => <Select {...described} choices={length} {...register('durationMinutes')} />}
         </Field>
       </div>
+      <Holiday day={day} />
       <TooClose
         leadId={leadId}
         repName={repName}
@@ -66,6 +71,18 @@ export function BookingFields({ form, leadId, repName, except }: Props) {
         {(described) => <TextArea {...described} {...register('notes')} />}
       </Field>
     </>
+  )
+}
+
+/** A note, since visits on a holiday may be agreed. */
+function Holiday({ day }: { readonly day: string }) {
+  const name = isDay(day) ? holidayOn(day) : undefined
+  if (!name) return null
+  return (
+    <output className="flex gap-2 rounded-card border border-line bg-sunken px-3 py-2 text-13">
+      <CalendarHeart className="mt-0.5 flex-none text-3" />
+      {formatDay(instantAt({ day, minute: 720 }))} is {name}.
+    </output>
   )
 }
 

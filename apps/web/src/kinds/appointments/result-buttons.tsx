@@ -7,25 +7,11 @@ import { OutboxRow } from '~/offline/outbox-row.tsx'
 import { useMe } from '~/session/me.ts'
 import { Button } from '~/ui/button.tsx'
 import { Menu } from '~/ui/menu.tsx'
-import { isPossible, resultLook } from './appointment-looks.ts'
+import { otherResults, resultLook } from './appointment-looks.ts'
 import { useResult } from './use-result.tsx'
 
 /** The most common results. */
 const usual = ['Demo', 'Sold', 'FailureToAppear'] as const satisfies readonly AppointmentResult[]
-/** In the usual order; the last one clears a premature result. */
-const all = [
-  'Demo',
-  'SalePending',
-  'Sold',
-  'FailureToAppear',
-  'Rescheduled',
-  'NotInterested',
-  'EmailInquiryOnly',
-  'NotQualified',
-  'Dead',
-  'Scheduled',
-] as const satisfies readonly AppointmentResult[]
-
 interface Props {
   readonly appointment: Appointment
   /** Shows all results as buttons; otherwise the common ones and a menu. */
@@ -36,7 +22,7 @@ interface Props {
 export function ResultButtons({ appointment, isWhole = false }: Props) {
   const { say, question } = useResult(appointment)
   const mayChange = can.changeAppointment(useMe()).ok
-  const others = all.filter((result) => result !== appointment.result && isPossible(result, appointment))
+  const others = otherResults(appointment)
   const waiting = useOutbox().all.find((one) => one.kind === 'result' && one.params?.id === appointment.id)
   if (!mayChange) return null
   if (waiting) {

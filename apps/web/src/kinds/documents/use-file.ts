@@ -27,14 +27,17 @@ export const useFile = ({ route, id, type, topics = [] }: FileOf): UseQueryResul
     meta: { quiet: true },
   })
 
-/** Shows a file in an image or frame while that is mounted. */
-export const usePreviewFile = (file: Blob) =>
+/**
+ * Shows a file in an image or frame while that is mounted.
+ * @param view instructions for the browser's viewer, as a URL fragment
+ */
+export const usePreviewFile = (file: Blob, view = '') =>
   useCallback(
     (element: HTMLImageElement | HTMLIFrameElement | null) => {
       if (!element) return undefined
       const url = URL.createObjectURL(file)
-      element.src = url
+      element.src = `${url}${view}`
       return () => URL.revokeObjectURL(url)
     },
-    [file],
+    [file, view],
   )

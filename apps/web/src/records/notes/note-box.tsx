@@ -58,7 +58,7 @@ export function NoteBox(props: Props) {
     if (onEscape) {
       event.stopPropagation()
       onEscape()
-    } else field.current?.blur()
+    } else document.getElementById('page')?.focus({ preventScroll: true })
   }
   const choosing = (key: string): boolean => {
     if (key === 'Escape') setClosedAt(typing?.from)

@@ -12,6 +12,8 @@ export interface PaletteEntry {
   readonly kind?: string
   readonly keys?: string | undefined
   readonly isChosen?: boolean
+  /** Other words that find it, not shown: "jobs" for Sales. */
+  readonly keywords?: string
   /** Why it is disabled; it stays visible. */
   readonly disabledReason?: string | undefined
   /** The record whose actions Tab shows. */

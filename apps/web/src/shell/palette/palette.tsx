@@ -9,7 +9,7 @@ import { useMe } from '~/session/me.ts'
 import { useReturnFocus } from '~/ui/use-return-focus.ts'
 import { closeOverlay, stopCollecting } from '../overlay.ts'
 import type { PaletteEntry, PaletteGroup } from './entry.ts'
-import { matches } from './matching.ts'
+import { isCommand, matches } from './matching.ts'
 import { PaletteList } from './palette-list.tsx'
 import { actionsOn, nameOf } from './record-actions.ts'
 import { useCommands } from './use-commands.ts'
@@ -66,7 +66,7 @@ export default function Palette({ typed }: Props) {
   )
 }
 
-/** Records first, then commands; only one record's actions if they were requested. */
+/** Records first, then commands, or the reverse for a verb; only one record's actions if they were requested. */
 function useEntries(
   record: SearchHit | undefined,
   query: string,
@@ -80,7 +80,8 @@ function useEntries(
     return [{ title: `Actions on ${nameOf(record)}`, entries }]
   }
   if (query === '') return [records, ...commands]
-  return [records, ...commands, { title: 'Search', entries: listsWith(query, me, navigate) }]
+  const found = isCommand(query) ? [...commands, records] : [records, ...commands]
+  return [...found, { title: 'Search', entries: listsWith(query, me, navigate) }]
 }
 
 /** The lists that show all matches of the words. */

@@ -23,13 +23,22 @@ import { useCreateEntries } from '../create-entries.ts'
 import { openShortcuts } from '../overlay.ts'
 import { themes } from '../person-entries.ts'
 import { placesOf } from '../places.ts'
+import { destinationsOf } from './destinations.ts'
 import { useRecordOffer } from '~/records/record-actions.ts'
 import type { PaletteEntry, PaletteGroup } from './entry.ts'
 import { matches } from './matching.ts'
 
 /** The commands available here, filtered by the text. */
 export function useCommands(typed: string): readonly PaletteGroup[] {
-  const groups = [useOffered(), useCreatable(), usePlaces(), useSettings(typed), useViews(), useOwn()]
+  const groups = [
+    useOffered(),
+    useCreatable(),
+    usePlaces(),
+    useDestinations(typed),
+    useSettings(typed),
+    useViews(),
+    useOwn(),
+  ]
   return groups
     .map(({ title, entries }) => ({ title, entries: entries.filter((entry) => matches(entry, typed)) }))
     .filter(({ entries }) => entries.length > 0)
@@ -49,6 +58,7 @@ function useCreatable(): PaletteGroup {
     title: 'Create',
     entries: entries.map((entry) => ({
       id: `create ${entry.label}`,
+      keywords: 'create add',
       ...entry,
       keys: entries.length === 1 ? 'c' : undefined,
     })),
@@ -67,23 +77,37 @@ function usePlaces(): PaletteGroup {
   const duplicates: PaletteEntry = {
     id: 'go duplicates',
     label: 'Possible duplicates',
+    keywords: 'merge leads twice',
     icon: GitMerge,
     run: () => void navigate({ to: '/leads/duplicates' }),
   }
   return {
     title: 'Go to',
     entries: [
-      ...placesOf(me).map(({ to, label, icon, keys }) => ({
+      ...placesOf(me).map(({ to, label, icon, keys, keywords }) => ({
         id: `go ${to}`,
         label,
         icon,
         keys,
+        ...(keywords && { keywords }),
         run: () => void navigate({ to }),
       })),
       ...(can.mergeLead(me).ok ? [duplicates] : []),
       ...(can.readHealthDetails(me).ok ? [reference] : []),
     ],
   }
+}
+
+/** Boards, queues and phases; only once something is typed, because there are many. */
+function useDestinations(typed: string): PaletteGroup {
+  const me = useMe()
+  const navigate = useNavigate()
+  const entries = destinationsOf(me).map(({ link, ...destination }) => ({
+    id: `go to ${destination.label}`,
+    ...destination,
+    run: () => void navigate(link as Parameters<typeof navigate>[0]),
+  }))
+  return { title: 'Lists and boards', entries: typed === '' ? [] : entries }
 }
 
 /**
@@ -96,6 +120,7 @@ function useSettings(typed: string): PaletteGroup {
     id: `go catalogue ${kind}`,
     label: kindNamed(kind).nouns,
     kind: 'Catalogue',
+    keywords: 'settings import',
     icon: Package,
     run: () => void navigate({ to: '/settings/catalogue/$kind', params: { kind } }),
   }))
@@ -136,6 +161,7 @@ function useOwn(): PaletteGroup {
       {
         id: 'card',
         label: 'My card',
+        keywords: 'profile account settings',
         icon: IdCard,
         run: () => void navigate({ to: '/settings/people/$userId', params: { userId: me.id } }),
       },
@@ -144,6 +170,7 @@ function useOwn(): PaletteGroup {
             {
               id: 'calendar link',
               label: 'Calendar link',
+              keywords: 'google outlook ical settings',
               icon: Rss,
               run: () => void navigate({ to: '/settings/calendar' }),
             },
@@ -156,8 +183,21 @@ function useOwn(): PaletteGroup {
         isChosen: theme === chosen,
         run: () => usePreferences.setState({ theme }),
       })),
-      { id: 'shortcuts', label: 'Keyboard shortcuts', icon: Keyboard, keys: '?', run: openShortcuts },
-      { id: 'sign out', label: 'Sign out', icon: LogOut, run: () => void leave() },
+      {
+        id: 'shortcuts',
+        label: 'Keyboard shortcuts',
+        keywords: 'help keys',
+        icon: Keyboard,
+        keys: '?',
+        run: openShortcuts,
+      },
+      {
+        id: 'sign out',
+        label: 'Sign out',
+        keywords: 'log out logout',
+        icon: LogOut,
+        run: () => void leave(),
+      },
     ],
   }
 }

@@ -1,5 +1,5 @@
 import { search } from '@crm/contract'
-import type { SearchResults } from '@crm/contract/web/search-shapes'
+import type { SearchHit, SearchResults } from '@crm/contract/web/search-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import CircleAlert from 'lucide-react/icons/circle-alert'
@@ -48,15 +48,29 @@ export function useRecords(typed: string): Records {
     }
     return { text, group: { title: 'Records', entries: [entry] }, skeletonRows: 0, count: undefined }
   }
-  const { items, total, totalIsExact } = results
+  const { items, total, totalIsExact, isSimilar } = results
   return {
     text,
-    group: { title: 'Records', entries: items.map((item) => recordEntry(item, text, navigate)) },
+    group: {
+      title: isSimilar ? 'Similar names' : 'Records',
+      entries: endedLast(items).map((item) => recordEntry(item, text, navigate)),
+    },
     skeletonRows: 0,
     count:
-      total === 0 ? undefined : `${items.length} of ${formatCount(total)}${totalIsExact ? '' : '+'} records`,
+      total === 0 || isSimilar
+        ? undefined
+        : `${items.length} of ${formatCount(total)}${totalIsExact ? '' : '+'} records`,
   }
 }
+
+/** Tasks that are over come after everything else: nobody looks for them first. */
+const endedLast = (items: readonly SearchHit[]): readonly SearchHit[] => [
+  ...items.filter((item) => !isEndedTask(item)),
+  ...items.filter(isEndedTask),
+]
+
+const isEndedTask = (item: SearchHit): boolean =>
+  item.kind === 'task' && (item.state === 'Done' || item.state === 'Cancelled')
 
 interface Answer {
   readonly text: string

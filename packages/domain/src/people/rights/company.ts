@@ -1,5 +1,15 @@
 /** Rights about the company: users, settings, legacy records. */
-import { type Right, all, any, everyone, leadInScope, saleInScope, self, someLeadScope } from '../rule.ts'
+import {
+  type Right,
+  all,
+  any,
+  everyone,
+  leadInScope,
+  saleInScope,
+  sameDepartment,
+  self,
+  someLeadScope,
+} from '../rule.ts'
 import { admin, manager, sales, marketing } from './common-rules.ts'
 
 export const companyRights = {
@@ -15,7 +25,10 @@ export const companyRights = {
   'users.changeOwnPhone': { sentence: 'Change one’s own phone', rule: self },
   'users.change': { sentence: 'Change, disable or enable a user', rule: admin },
   'users.readRights': { sentence: 'See what a person can see', rule: admin },
-  'users.viewAs': { sentence: 'Look through the eyes of a person, read only', rule: admin },
+  'users.viewAs': {
+    sentence: 'Look through the eyes of a person, read only',
+    rule: any(all(manager, sameDepartment), admin),
+  },
 
   'views.save': { sentence: 'Save a view for oneself', rule: everyone },
   'views.share': { sentence: 'Share a view with everyone', rule: any(manager, admin) },

@@ -4,6 +4,7 @@ import { pageQuery } from '~/api/route-query.ts'
 import { searchTexts } from '~/lists/search-text.ts'
 import { readRecordSearch, recordTexts } from '~/records/page/record-search.ts'
 import { LeadRecord } from './-record/lead-record.tsx'
+import { nextAppointmentOf } from './-record/next-appointment.tsx'
 import { timelinePages } from '~/records/timeline/timeline-pages.ts'
 
 /** The tabs that an address can name. */
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/_app/leads/$leadId')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, params: { leadId } }) => {
     void context.queries.prefetchQuery(pageQuery(webLeads.get, { params: { id: leadId } }))
+    void context.queries.prefetchQuery(nextAppointmentOf(leadId))
     void context.queries.prefetchQuery(pageQuery(webAddresses.list, { query: { leadId } }))
     void context.queries.prefetchInfiniteQuery(
       timelinePages({ type: 'lead', id: leadId }, readRecordSearch(deps, tabs)),

@@ -23,11 +23,13 @@ interface Props {
   readonly chosen: readonly string[] | undefined
   readonly result: AppointmentResult | undefined
   readonly type: AppointmentType | undefined
+  /** The pane beside the calendar is hidden, so the link to its queue stands here. */
+  readonly isQueueHidden: boolean
   readonly onChange: (next: CalendarSearch) => void
 }
 
 /** Calendar filters. The reps come last: they arrive with the appointments, and nothing shifts then. */
-export function CalendarFilters({ reps, chosen, result, type, onChange }: Props) {
+export function CalendarFilters({ reps, chosen, result, type, isQueueHidden, onChange }: Props) {
   return (
     <div className="flex flex-none items-center gap-2 overflow-x-auto border-b border-line px-gutter pb-2 [scrollbar-width:none]">
       <Select
@@ -52,7 +54,7 @@ export function CalendarFilters({ reps, chosen, result, type, onChange }: Props)
         onChange={(event) => onChange({ type: event.target.value || undefined })}
       />
       <RepFilter reps={reps} chosen={chosen} onChange={(rep) => onChange({ rep })} />
-      <QueueLink />
+      <QueueLink className={isQueueHidden ? undefined : 'xl:hidden'} />
       <span className="ml-auto flex flex-none gap-3 text-12 text-2 max-lg:hidden">
         {appointmentTypes.map((type) => {
           const { icon: Icon, card } = typeLooks[type]
@@ -71,14 +73,17 @@ export function CalendarFilters({ reps, chosen, result, type, onChange }: Props)
 }
 
 /** Links to the queue where there is no room for it beside the calendar. */
-function QueueLink() {
+function QueueLink({ className }: { readonly className: string | undefined }) {
   const { total = 0 } = useQuery(pastWithoutResult).data ?? {}
   if (total === 0) return null
   return (
     <Link
       to="/appointments/list"
       search={{ over: 'yes', result: 'All' }}
-      className="flex h-8 flex-none items-center gap-1.5 rounded-control border border-late-line bg-late-ground px-2 text-13 text-late-text max-sm:h-10 xl:hidden"
+      className={clsx(
+        'flex h-8 flex-none items-center gap-1.5 rounded-control border border-late-line bg-late-ground px-2 text-13 text-late-text max-sm:h-10',
+        className,
+      )}
     >
       <CircleQuestionMark className="icon-14" />
       {total} without a result

@@ -1,5 +1,6 @@
 import { appointments } from '@crm/contract'
 import type { LightAppointment } from '@crm/contract/web/appointment-shapes'
+import { holidayOn } from '@crm/domain/holidays'
 import { can } from '@crm/domain/people/can'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
@@ -8,6 +9,8 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import List from 'lucide-react/icons/list'
 import Lock from 'lucide-react/icons/lock'
+import PanelRightClose from 'lucide-react/icons/panel-right-close'
+import PanelRightOpen from 'lucide-react/icons/panel-right-open'
 import Plus from 'lucide-react/icons/plus'
 import Rss from 'lucide-react/icons/rss'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -23,17 +26,25 @@ import { formatDay } from '~/ui/format.ts'
 import { pageHeadClass } from '~/ui/page-head-class.ts'
 import { PageTitle } from '~/ui/page-title.tsx'
 import { Panel } from '~/ui/panel.tsx'
+import { usePreferences } from '~/ui/preferences.ts'
 import { SegmentedLinks } from '~/ui/segmented-links.tsx'
 import { useShortcuts } from '~/ui/shortcuts.ts'
 import { usePhone } from '~/ui/use-phone.ts'
 import { Agenda, AgendaSkeleton } from '~/kinds/appointments/agenda.tsx'
 import { CalendarFilters } from './calendar-filters.tsx'
 import { type CalendarSearch, readCalendarSearch } from '~/kinds/appointments/calendar-search.ts'
-import { type CalendarView, adjacentDay, dayNow, visibleDays, instantAt } from '~/kinds/appointments/days.ts'
+import {
+  type CalendarView,
+  adjacentDay,
+  clockTimeOf,
+  dayNow,
+  instantAt,
+  visibleDays,
+} from '~/kinds/appointments/days.ts'
 import { MonthGrid } from './month-grid.tsx'
-import { inOneList, repsOf } from './visible-reps.ts'
+import { edgesOf, inOneList, repsOf, type VisibleRep } from './visible-reps.ts'
 import { SideQueue } from './side-queue.tsx'
-import { type GridColumn, TimeGrid } from './time-grid.tsx'
+import { type Column, TimeGrid } from './time-grid.tsx'
 
 const viewLabels: Record<CalendarView, string> = {
   day: 'Day',
@@ -48,6 +59,7 @@ export function CalendarPage({ search }: { readonly search: CalendarSearch }) {
   const isPhone = usePhone()
   const navigate = useNavigate()
   const today = dayNow()
+  const isQueueHidden = usePreferences((kept) => kept.isQueueHidden)
   const { reps: chosen, result, type, ...asked } = readCalendarSearch(search)
   const { view = isPhone ? 'agenda' : 'week', day = today } = asked
   const days = visibleDays(view, day)
@@ -141,6 +153,16 @@ export function CalendarPage({ search }: { readonly search: CalendarSearch }) {
             >
               <Rss />
             </Link>
+            <Button
+              square
+              aria-label="To-do pane"
+              aria-expanded={!isQueueHidden}
+              data-tip={isQueueHidden ? 'Show the to-do pane' : 'Hide the to-do pane'}
+              className="max-xl:hidden"
+              onClick={() => usePreferences.setState({ isQueueHidden: !isQueueHidden })}
+            >
+              {isQueueHidden ? <PanelRightOpen /> : <PanelRightClose />}
+            </Button>
             {mayBook.ok ? (
               <Link
                 to="/appointments/new"
@@ -153,7 +175,14 @@ export function CalendarPage({ search }: { readonly search: CalendarSearch }) {
             ) : null}
           </span>
         </header>
-        <CalendarFilters reps={reps} chosen={chosen} result={result} type={type} onChange={go} />
+        <CalendarFilters
+          reps={reps}
+          chosen={chosen}
+          result={result}
+          type={type}
+          isQueueHidden={isQueueHidden}
+          onChange={go}
+        />
         {found?.isCut ? <Cut isOfChosen={chosen !== undefined} /> : null}
         {isAway ? (
           <NotHere />
@@ -167,13 +196,14 @@ export function CalendarPage({ search }: { readonly search: CalendarSearch }) {
             day={day}
             days={days}
             today={today}
+            reps={reps}
             appointments={shown}
             isWaiting={found === undefined}
             onBook={mayBook.ok ? book : undefined}
           />
         )}
       </div>
-      <SideQueue />
+      {isQueueHidden ? null : <SideQueue />}
       <Outlet />
     </div>
   )
@@ -195,12 +225,15 @@ interface DaysProps {
   readonly day: string
   readonly days: readonly string[]
   readonly today: string
+  /** Everybody with appointments in these days, whether chosen or not. */
+  readonly reps: readonly VisibleRep[]
   readonly appointments: readonly LightAppointment[]
   readonly isWaiting: boolean
   readonly onBook: ((at: string) => void) | undefined
 }
 
-function Days({ view, day, days, today, appointments: shown, isWaiting, onBook }: DaysProps) {
+function Days({ view, day, days, today, reps, appointments: shown, isWaiting, onBook }: DaysProps) {
+  const me = useMe()
   if (view === 'month') {
     return (
       <MonthGrid
@@ -220,10 +253,10 @@ function Days({ view, day, days, today, appointments: shown, isWaiting, onBook }
     )
   }
   // The column width and the hours depend on the appointments, so a skeleton is shown until they load.
-  if (isWaiting) return <GridSkeleton days={days.length} />
+  if (isWaiting) return <GridSkeleton days={Math.min(days.length, 6)} />
   const lanes = repsOf(shown)
   const isOfPeople = view === 'day' && lanes.length > 1
-  const columns: GridColumn[] = isOfPeople
+  const columns: Column[] = isOfPeople
     ? lanes.map(({ id, name, count }) => ({
         key: id,
         day,
@@ -237,19 +270,39 @@ function Days({ view, day, days, today, appointments: shown, isWaiting, onBook }
         ),
         holds: ({ repId }, place) => (repId ?? 'none') === id && place.day === day,
       }))
-    : days.map((one) => ({
+    : workDays(days, [day, today], shown).map((one) => ({
         key: one,
         day: one,
         isToday: one === today,
         head: (
           <>
             {formatDay(noon(one)).slice(0, 3)} <strong>{Number(one.slice(-2))}</strong>
+            <span className="cut text-12 text-3">{holidayOn(one)}</span>
           </>
         ),
         holds: (_appointment, place) => place.day === one,
       }))
-  return <TimeGrid columns={columns} appointments={shown} today={today} byDay={!isOfPeople} onBook={onBook} />
+  const isOnlyMine = reps.every(({ id }) => id === me.id)
+  return (
+    <TimeGrid
+      columns={columns}
+      appointments={shown}
+      today={today}
+      byDay={!isOfPeople}
+      onBook={onBook}
+      edgeOf={isOfPeople || isOnlyMine ? undefined : edgesOf(reps)}
+    />
+  )
 }
+
+/** Without the Sundays on which nothing happens, unless one is today or was opened (A-677). */
+const workDays = (days: readonly string[], needed: readonly string[], shown: readonly LightAppointment[]) =>
+  days.filter(
+    (day) =>
+      needed.includes(day) ||
+      new Date(noon(day)).getUTCDay() !== 0 ||
+      shown.some(({ dateTime }) => clockTimeOf(dateTime).day === day),
+  )
 
 const GridSkeleton = ({ days }: { readonly days: number }) => (
   <div
@@ -271,7 +324,7 @@ const noon = (day: string) => instantAt({ day, minute: 720 })
 const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 function titleOf(view: CalendarView, days: readonly string[], day: string): string {
-  if (view === 'day') return formatDay(noon(day))
+  if (view === 'day') return [formatDay(noon(day)), holidayOn(day)].filter(Boolean).join(' · ')
   if (view === 'agenda') return `From ${formatDay(noon(day))}`
   return months.format(new Date(`${view === 'month' ? day : (days[3] ?? day)}T00:00:00Z`))
 }

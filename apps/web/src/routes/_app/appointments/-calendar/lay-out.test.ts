@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visibleHours, layOut } from './lay-out.ts'
+import { layOut, stack, visibleHours } from './lay-out.ts'
 
 const block = (from: number, to: number) => ({ from, to })
 
@@ -31,6 +31,22 @@ test('laid-out appointments never overlap', () => {
       expect(placed[a]?.of).toBe(placed[b]?.of)
     }
   }
+})
+
+test.each([
+  ['nothing', [], []],
+  ['one after the other', [block(540, 630), block(630, 720)], ['540-630', '630-720']],
+  ['a later one that begins meanwhile', [block(540, 630), block(600, 690)], ['540-600', '600-690']],
+  ['three at once', [block(540, 630), block(540, 630), block(540, 630)], ['540-565', '565-590', '590-630']],
+  ['whatever the order', [block(600, 690), block(540, 630)], ['600-690', '540-600']],
+])('stacks %s', (_, blocks, expected) => {
+  expect(stack(blocks, 25)?.map(({ from, to }) => `${from}-${to}`)).toEqual(expected)
+})
+
+test('appointments that would be shown more than an hour late are not stacked', () => {
+  const atNine = Array.from({ length: 3 }, () => block(540, 630))
+  expect(stack(atNine, 25)).toBeDefined()
+  expect(stack([...atNine, ...atNine], 25)).toBeUndefined()
 })
 
 test('the grid shows the usual hours, extended by appointments outside of them', () => {

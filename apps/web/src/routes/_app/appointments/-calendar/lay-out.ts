@@ -39,6 +39,26 @@ export function layOut(blocks: readonly Block[], least = 30): Placed[] {
   return placed
 }
 
+/**
+ * Stacks blocks under one another in the full width (A-677): each ends where the next begins; one that would be shorter than
+ * `least` minutes pushes the next down. Returns the shown minutes, in input order; undefined when a block would be shown
+ * more than an hour late, where `layOut` says more.
+ */
+export function stack(blocks: readonly Block[], least: number): readonly Block[] | undefined {
+  const order = blocks
+    .map(({ from, to }, at) => ({ at, from, to: Math.max(to, from + 30) }))
+    .toSorted((a, b) => a.from - b.from || a.to - b.to)
+  const stacked: Block[] = []
+  let free = 0
+  for (const [place, { at, from, to }] of order.entries()) {
+    const start = Math.max(from, free)
+    if (start - from > 60) return undefined
+    free = Math.max(start + least, Math.min(to, order[place + 1]?.from ?? to))
+    stacked[at] = { from: start, to: free }
+  }
+  return stacked
+}
+
 /** The hours that the grid shows: the usual day, extended by any appointment outside of it. */
 export function visibleHours(
   blocks: readonly Block[],

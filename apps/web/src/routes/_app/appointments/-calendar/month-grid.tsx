@@ -1,4 +1,5 @@
 import type { LightAppointment } from '@crm/contract/web/appointment-shapes'
+import { holidayOn } from '@crm/domain/holidays'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { formatTime } from '~/ui/format.ts'
@@ -37,12 +38,14 @@ export function MonthGrid({ days, month, today, appointments, isWaiting }: Props
       ))}
       {days.map((day) => {
         const held = byDay.get(day) ?? []
+        const holiday = holidayOn(day)
         return (
           <section
             key={day}
-            aria-label={`${day}, ${held.length === 1 ? '1 appointment' : `${held.length} appointments`}`}
+            aria-label={`${day}${holiday ? `, ${holiday}` : ''}, ${held.length === 1 ? '1 appointment' : `${held.length} appointments`}`}
             className={clsx(
               'relative flex min-w-0 flex-col gap-0.5 border-r border-b border-line p-1',
+              holiday && 'bg-hover',
               !day.startsWith(month) && 'bg-sunken text-3',
             )}
           >
@@ -64,6 +67,11 @@ export function MonthGrid({ days, month, today, appointments, isWaiting }: Props
                 </span>
               ) : null}
             </Link>
+            {holiday ? (
+              <span className="cut absolute top-2 right-2 max-w-[calc(100%-2.75rem)] text-12 text-3 max-sm:hidden">
+                {holiday}
+              </span>
+            ) : null}
             <div className="grid min-w-0 gap-0.5 max-sm:hidden">
               {held.slice(0, held.length > shown + 1 ? shown : shown + 1).map((appointment) => (
                 <MonthLine key={appointment.id} appointment={appointment} />

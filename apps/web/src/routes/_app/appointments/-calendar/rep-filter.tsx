@@ -4,7 +4,7 @@ import { usePreferences } from '~/ui/preferences.ts'
 import { useMe } from '~/session/me.ts'
 import { Avatar } from '~/ui/avatar.tsx'
 import { formatCount } from '~/ui/format.ts'
-import { type VisibleRep, repChoices, withRep } from './visible-reps.ts'
+import { edgesOf, repChoices, type VisibleRep, withRep } from './visible-reps.ts'
 
 /** Show at most this many chips; more reps get a search field. */
 const chipsAtMost = 6
@@ -38,6 +38,7 @@ export function RepFilter({ reps, chosen, onChange }: Props) {
     )
   }
   if (reps.length < 2) return null
+  const edgeOf = edgesOf(reps)
   return reps.map(({ id, name, count }) => {
     const isOn = chosen?.includes(id) ?? true
     return (
@@ -51,6 +52,7 @@ export function RepFilter({ reps, chosen, onChange }: Props) {
           className="size-4 accent-(--primary)"
           onChange={() => choose(withRep(reps, chosen, id, !isOn))}
         />
+        <span aria-hidden="true" className="h-4 w-1 rounded-full" style={{ background: edgeOf(id) }} />
         <Avatar name={name} />
         {name ?? 'Nobody'} <span className="text-3">{count}</span>
       </label>

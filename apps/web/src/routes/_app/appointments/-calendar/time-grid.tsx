@@ -1,5 +1,5 @@
 import type { LightAppointment } from '@crm/contract/web/appointment-shapes'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { clsx } from 'clsx'
 import { formatMoment, formatTime } from '~/ui/format.ts'
 import { useMe } from '~/session/me.ts'
@@ -8,11 +8,12 @@ import { useMinute } from '~/ui/use-minute.ts'
 import { can } from '@crm/domain/people/can'
 import { clockTimeOf, instantAt } from '~/kinds/appointments/days.ts'
 import { EventCard } from './event-card.tsx'
-import { type Placed, visibleHours, layOut } from './lay-out.ts'
-import type { Draft } from './move-draft.ts'
+import { GridColumn } from './grid-column.tsx'
+import { type Block, layOut, type Placed, stack, visibleHours } from './lay-out.ts'
+import { type Draft, draftOf } from './move-draft.ts'
 import { useMove } from './use-move.ts'
 
-export interface GridColumn {
+export interface Column {
   readonly key: string
   readonly day: string
   readonly head: ReactNode
@@ -22,15 +23,21 @@ export interface GridColumn {
 }
 
 interface Props {
-  readonly columns: readonly GridColumn[]
+  readonly columns: readonly Column[]
   readonly appointments: readonly LightAppointment[]
   readonly today: string
   /** Columns are days of one week, or reps on one day. */
   readonly byDay: boolean
   readonly onBook: ((at: string) => void) | undefined
+  /** The color of the rep's edge on a card; undefined where the columns or the reader say whose it is. */
+  readonly edgeOf: ((repId: string | null) => string) | undefined
 }
 
-const hourHeight = 56
+/** Pixels; a higher window stretches the hours. */
+const leastHourHeight = 56
+const headHeight = 40
+/** Pixels of a card with one line. */
+const lineHeight = 24
 
 const hoursWidth = 52
 
@@ -41,26 +48,44 @@ const hoursWidth = 52
 const leastWidth = 108
 const leastLanes = { week: 52, day: 96 }
 
+const blockOf = ({ minute, durationMinutes }: Draft): Block => ({
+  from: minute,
+  to: minute + durationMinutes,
+})
+
 const lanesOf = (placed: readonly Placed[]) => Math.max(1, ...placed.map(({ of }) => of))
 
 /** Calendar grid: hours down, days or reps across. */
-export function TimeGrid({ columns, appointments, today, byDay, onBook }: Props) {
+export function TimeGrid({ columns, appointments, today, byDay, onBook, edgeOf }: Props) {
   const me = useMe()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState(0)
+  useLayoutEffect(() => {
+    if (!scroller.current) return undefined
+    const { current } = scroller
+    const measure = () => setRoom(current.clientHeight - headHeight)
+    const observer = new ResizeObserver(measure)
+    observer.observe(current)
+    measure()
+    return () => observer.disconnect()
+  }, [])
+  const stored = visibleHours(appointments.map((appointment) => blockOf(draftOf(appointment))))
+  const hourHeight = Math.max(leastHourHeight, Math.floor(room / (stored[1] - stored[0])))
   const move = useMove({ hourHeight, byDay, days: columns.map(({ day }) => day) })
   const leastLane = byDay && columns.length > 1 ? leastLanes.week : leastLanes.day
   const places = appointments.map((appointment) => ({ appointment, place: move.placeOf(appointment) }))
-  const [from, to] = visibleHours(
-    places.map(({ place }) => ({ from: place.minute, to: place.minute + place.durationMinutes })),
-  )
+  const isWeek = byDay && columns.length > 1
   const filled = columns.map((column) => {
     const held = places.filter(({ appointment, place }) => column.holds(appointment, place))
-    const placed = layOut(
-      held.map(({ place }) => ({ from: place.minute, to: place.minute + place.durationMinutes })),
-    )
-    return { column, held, placed, width: Math.max(leastWidth, leastLane * lanesOf(placed)) }
+    const blocks = held.map(({ place }) => blockOf(place))
+    // In a week the cards of one day are below one another: beside one another, no name is readable.
+    const stacked = isWeek ? stack(blocks, (lineHeight / hourHeight) * 60) : undefined
+    const placed: readonly Placed[] = stacked ? stacked.map(() => ({ column: 0, of: 1 })) : layOut(blocks)
+    const shown = stacked ?? blocks.map(({ from, to }) => ({ from, to: Math.max(to, from + 30) }))
+    return { column, held, shown, placed, width: Math.max(leastWidth, leastLane * lanesOf(placed)) }
   })
+  const [from, to] = visibleHours(filled.flatMap(({ shown }) => shown))
   const hours = Array.from({ length: to - from }, (_, at) => from + at)
-  const scroller = useRef<HTMLDivElement>(null)
   useFocusAlong(scroller, 'data-event')
   // Keeps the "now" line moving while the page stays open.
   useMinute()
@@ -127,28 +152,19 @@ export function TimeGrid({ columns, appointments, today, byDay, onBook }: Props)
             </span>
           ))}
         </div>
-        {filled.map(({ column, held, placed }) => {
+        {filled.map(({ column, held, shown, placed }) => {
           return (
-            // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a shortcut for the pointer: Book says the same to everybody
-            <div
+            <GridColumn
               key={column.key}
-              data-day={byDay ? column.day : undefined}
-              className={clsx('relative border-l border-line', column.isToday && byDay && 'bg-selected/40')}
-              style={{ height: hours.length * hourHeight }}
-              onDoubleClick={(event) => {
-                if (event.target !== event.currentTarget) return
-                const minute = from * 60 + Math.floor((event.nativeEvent.offsetY / hourHeight) * 4) * 15
-                onBook?.(instantAt({ day: column.day, minute }))
-              }}
+              day={column.day}
+              dropDay={byDay ? column.day : undefined}
+              isToday={column.isToday}
+              from={from}
+              hours={hours}
+              hourHeight={hourHeight}
+              onBook={onBook}
+              isDragged={move.isDragged}
             >
-              {hours.map((hour, at) => (
-                <span
-                  key={hour}
-                  aria-hidden="true"
-                  className="pointer-events-none absolute inset-x-0 border-t border-line"
-                  style={{ top: at * hourHeight }}
-                />
-              ))}
               {column.day === today && isNowShown ? (
                 <span
                   aria-hidden="true"
@@ -158,14 +174,15 @@ export function TimeGrid({ columns, appointments, today, byDay, onBook }: Props)
               ) : null}
               {held.map(({ appointment, place }, at) => {
                 const { column: left = 0, of = 1 } = placed[at] ?? {}
-                const height = (Math.max(place.durationMinutes, 30) / 60) * hourHeight - 2
+                const block = shown[at] ?? blockOf(place)
+                const height = ((block.to - block.from) / 60) * hourHeight - 2
                 const isMovable = appointment.result === 'Scheduled' && can.changeAppointment(me).ok
                 return (
                   <div
                     key={appointment.id}
                     className="absolute pr-0.5 pl-px"
                     style={{
-                      top: (place.minute / 60 - from) * hourHeight + 1,
+                      top: (block.from / 60 - from) * hourHeight + 1,
                       height,
                       left: `${(left / of) * 100}%`,
                       width: `${100 / of}%`,
@@ -175,8 +192,10 @@ export function TimeGrid({ columns, appointments, today, byDay, onBook }: Props)
                       appointment={appointment}
                       className="h-full"
                       lines={height > 60 ? 3 : height > 36 ? 2 : 1}
-                      withoutRep={!byDay || of > 1}
-                      isNarrow={byDay && columns.length > 1 && of > 1}
+                      withoutRep={!edgeOf || of > 1}
+                      isNarrow={isWeek && of > 1}
+                      isDisplaced={block.from !== place.minute}
+                      edge={edgeOf?.(appointment.repId)}
                       isLifted={move.draft?.id === appointment.id}
                       isMovable={isMovable}
                       {...(isMovable && {
@@ -198,7 +217,7 @@ export function TimeGrid({ columns, appointments, today, byDay, onBook }: Props)
                   </div>
                 )
               })}
-            </div>
+            </GridColumn>
           )
         })}
       </div>

@@ -45,3 +45,16 @@ export function repChoices(reps: readonly VisibleRep[], people: readonly Choice[
   const others = people.filter(({ value }) => reps.every(({ id }) => id !== value))
   return [...shown, ...others.map(({ value, label }) => ({ value, label }))]
 }
+
+/** Colors for as many reps as have a chip; they differ in lightness too. */
+const edges = 6
+
+/** The color of each rep's cards and chip, by the order of the chips; initials say the same. */
+export const edgesOf =
+  (reps: readonly VisibleRep[]) =>
+  (repId: string | null): string => {
+    const at = reps.findIndex(({ id }) => id === (repId ?? 'none'))
+    return at === -1 || (repId ?? 'none') === 'none'
+      ? 'var(--chart-rest)'
+      : `var(--chart-${(at % edges) + 1})`
+  }

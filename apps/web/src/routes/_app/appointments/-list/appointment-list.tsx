@@ -6,6 +6,7 @@ import {
   appointmentTypeLabels,
   appointmentTypes,
 } from '@crm/domain/appointments/appointment-words'
+import { isPastWithoutResult } from '@crm/domain/appointments/appointment-times'
 import { can } from '@crm/domain/people/can'
 import { own } from '@crm/domain/own'
 import { Link } from '@tanstack/react-router'
@@ -26,6 +27,7 @@ import { buttonClass } from '~/ui/button-class.ts'
 import { formatMoment } from '~/ui/format.ts'
 import { Person } from '~/ui/person.tsx'
 import { statusLook } from '~/kinds/appointments/appointment-looks.ts'
+import { ResultChoice } from '~/kinds/appointments/result-choice.tsx'
 
 const columns: readonly Column<Appointment>[] = [
   {
@@ -48,7 +50,7 @@ const columns: readonly Column<Appointment>[] = [
     key: 'standing',
     head: 'Result',
     width: '160px',
-    cell: (row) => <StatusBadge row={row} />,
+    cell: (row) => <ResultMenu row={row} />,
     skeletonWidth: 'h-5 w-24',
   },
   {
@@ -174,6 +176,16 @@ function StatusBadge({ row }: { readonly row: Appointment }) {
     <Badge tone={tone} icon={icon}>
       {label}
     </Badge>
+  )
+}
+
+/** Records the result of a past appointment where the list shows that it lacks one. */
+function ResultMenu({ row }: { readonly row: Appointment }) {
+  const mayChange = can.changeAppointment(useMe()).ok
+  return mayChange && isPastWithoutResult(row, new Date()) ? (
+    <ResultChoice appointment={row} />
+  ) : (
+    <StatusBadge row={row} />
   )
 }
 

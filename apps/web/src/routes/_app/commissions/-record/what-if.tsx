@@ -68,16 +68,25 @@ export function WhatIf({ sheet }: Props) {
               )}
             >
               <span>
-                {label}, {unit}
+                {label}
+                <span className="sr-only">, {unit}</span>
               </span>
-              <input
-                inputMode="decimal"
-                autoComplete="off"
-                aria-invalid={fault !== undefined}
-                className={cn(controlClass, 'num text-right text-13', isChanged && 'border-focus')}
-                value={typed[key] ?? stands[key] ?? ''}
-                onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
-              />
+              <span className="relative">
+                <span
+                  aria-hidden="true"
+                  className="pointer-events-none absolute inset-y-0 left-2.5 grid place-items-center text-3"
+                >
+                  {unit}
+                </span>
+                <input
+                  inputMode="decimal"
+                  autoComplete="off"
+                  aria-invalid={fault !== undefined}
+                  className={cn(controlClass, 'num pl-11 text-right text-13', isChanged && 'border-focus')}
+                  value={typed[key] ?? stands[key] ?? ''}
+                  onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
+                />
+              </span>
               {fault ? (
                 <span role="alert" className="col-start-2 text-12 text-late-text">
                   {fault}
@@ -96,13 +105,17 @@ export function WhatIf({ sheet }: Props) {
 const standsOf = (sheet: Commission): Partial<Record<Key, string>> => {
   const loan = sheet.financeOptions.find(({ type }) => type === 'Loan')
   return {
-    saleAmount: sheet.saleAmount.toFixed(2),
-    systemWatts: String(sheet.systemWatts),
-    adderTotal: sheet.adderTotal.toFixed(2),
+    saleAmount: separated(sheet.saleAmount, 2),
+    systemWatts: separated(sheet.systemWatts, 0),
+    adderTotal: separated(sheet.adderTotal, 2),
     ...(loan && { loanFee: String(loan.fee) }),
     parValue: sheet.parValue.toFixed(4),
   }
 }
+
+/** "34,850.00" */
+const separated = (value: number, decimals: number): string =>
+  value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 
 const compared = [
   { name: 'dealerFeeTotal', label: 'Dealer fees' },

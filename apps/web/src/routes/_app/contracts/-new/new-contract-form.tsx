@@ -5,7 +5,7 @@ import { homeImprovementFor } from '@crm/domain/contracts/templates'
 import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { routeQuery } from '~/api/route-query.ts'
 import { useSend } from '~/api/send.ts'
@@ -43,6 +43,11 @@ export function NewContractForm({ sale, onClose, onOtherJob }: Props) {
   const draft = useFormDraft(form, `new contract ${sale.id}`)
   const create = useSend(contracts.create, { quiet: true })
   const templates = useQuery(routeQuery(contracts.templates, { query: { saleId: sale.id } })).data
+  // The sheet opened before there was a field.
+  const hasLoaded = templates !== undefined
+  useEffect(() => {
+    if (hasLoaded) document.querySelector<HTMLElement>('input[name=template]:checked')?.focus()
+  }, [hasLoaded])
   const chosenId = useWatch({ control: form.control, name: 'template' })
   const chosen = templates?.find(({ id }) => id === chosenId)
   const hasSecondBuyer = chosen?.signers.some(({ role }) => role === 'buyer2') ?? false

@@ -31,6 +31,7 @@ const common: readonly Column<QueuedLead>[] = [
   {
     key: 'name',
     head: 'Name',
+    width: '24%',
     cell: (lead) => (
       <Link
         to="/leads/$leadId"
@@ -55,14 +56,14 @@ const common: readonly Column<QueuedLead>[] = [
   {
     key: 'source',
     head: 'Source',
-    width: '18%',
+    width: '15%',
     cell: ({ sourceName }) => sourceName ?? '–',
     skeletonWidth: 'w-24',
   },
   {
     key: 'city',
     head: 'City',
-    width: '15%',
+    width: '13%',
     className: 'max-lg:hidden',
     cell: ({ city }) => city ?? '–',
     skeletonWidth: 'w-24',

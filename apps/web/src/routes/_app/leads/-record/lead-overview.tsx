@@ -1,3 +1,4 @@
+import type { Appointment } from '@crm/contract/web/appointment-shapes'
 import type { WebLead } from '@crm/contract/web/lead-shapes'
 import { FactInPlace } from '~/records/facts/fact-in-place.tsx'
 import { fieldsInColumn } from '~/records/facts/layout.ts'
@@ -11,14 +12,20 @@ import { type LeadField, leadFacts } from '~/kinds/leads/lead-facts.tsx'
 import { FirstContact } from './first-contact.tsx'
 import { LeadJobs } from './lead-jobs.tsx'
 import { leadKind } from '~/kinds/leads/lead-kind.ts'
+import { NextAppointment } from './next-appointment.tsx'
 
 interface Props {
   readonly lead: WebLead
 }
 
+interface OverviewProps extends Props {
+  readonly next: Appointment | undefined
+}
+
 /** The fields of a lead, each editable in place. */
-export const LeadOverview = ({ lead }: Props) => (
+export const LeadOverview = ({ lead, next }: OverviewProps) => (
   <div className="relative grid content-start gap-4 overflow-y-auto px-gutter py-5 max-lg:py-4">
+    {next ? <NextAppointment appointment={next} /> : null}
     <Contact lead={lead} />
     <LeadJobs lead={lead} />
     <ServiceJobsCard leadId={lead.id} />

@@ -10,6 +10,7 @@ import { useMe } from '~/session/me.ts'
 import { LeadNotFound } from '~/kinds/leads/lead-not-found.tsx'
 import { LeadHeader } from './lead-header.tsx'
 import { LeadOverview } from './lead-overview.tsx'
+import { nextAppointmentOf } from './next-appointment.tsx'
 
 const LeadAppointments = lazyPart(() => import('./lead-appointments.tsx'), {
   waiting: <div aria-busy="true" />,
@@ -44,11 +45,17 @@ const tabs = [
 /** One client: header, tabs, fields and the timeline. */
 export function LeadRecord({ leadId, search }: Props) {
   const me = useMe()
-  const query = useQuery(pageQuery(webLeads.get, { params: { id: leadId } }))
+  const lead = useQuery(pageQuery(webLeads.get, { params: { id: leadId } }))
+  const next = useQuery({
+    ...nextAppointmentOf(leadId),
+    enabled: can.readAppointment(me).ok,
+    meta: { quiet: true },
+  })
+  const query = next.isLoading ? { ...lead, data: undefined } : lead
   return (
     <RecordPage
       what="lead"
-      query={query}
+      query={query as typeof lead}
       search={search}
       notFound={<LeadNotFound leadId={leadId} />}
       tabs={tabs}
@@ -79,7 +86,7 @@ export function LeadRecord({ leadId, search }: Props) {
             ) : search.tab === 'history' ? (
               <LeadHistory lead={lead} subject={subject} />
             ) : (
-              <LeadOverview lead={lead} />
+              <LeadOverview lead={lead} next={next.data?.items[0]} />
             ),
           subject,
         }

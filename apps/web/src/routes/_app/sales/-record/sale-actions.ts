@@ -4,6 +4,7 @@ import type { WebSale } from '@crm/contract/web/sale-shapes'
 import { can } from '@crm/domain/people/can'
 import { useNavigate } from '@tanstack/react-router'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import CircleDot from 'lucide-react/icons/circle-dot'
 import FileSignature from 'lucide-react/icons/file-signature'
 import Link2 from 'lucide-react/icons/link-2'
 import ListChecks from 'lucide-react/icons/list-checks'
@@ -16,6 +17,7 @@ import type { RecordAction } from '~/records/record-actions.ts'
 import { copyText } from '~/ui/copy-text.ts'
 import { toast } from '~/ui/toast.ts'
 import { saleSubject } from '~/kinds/sales/sale-facts.tsx'
+import { openStepMenu } from './step-menu.tsx'
 
 export function useSaleActions(sale: WebSale): readonly RecordAction[] {
   const me = useMe()
@@ -24,6 +26,12 @@ export function useSaleActions(sale: WebSale): readonly RecordAction[] {
   return useMemo((): readonly RecordAction[] => {
     const params = { saleId: sale.id }
     return [
+      {
+        label: 'Change the step',
+        icon: CircleDot,
+        keys: 's',
+        run: () => openStepMenu(),
+      },
       {
         label: 'Write a note',
         icon: PencilLine,

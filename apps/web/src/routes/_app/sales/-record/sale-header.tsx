@@ -8,9 +8,10 @@ import UserRound from 'lucide-react/icons/user-round'
 import { RecordHeader, RecordKey } from '~/records/page/record-header.tsx'
 import { Person } from '~/ui/person.tsx'
 import { useNarrow } from '~/ui/use-phone.ts'
-import { LenderWaits, SalePace, SaleStatusBadge, isLenderPressing } from '~/kinds/sales/sale-badges.tsx'
+import { LenderWaits, SalePace, isLenderPressing } from '~/kinds/sales/sale-badges.tsx'
 import { SaleMoves } from './sale-moves.tsx'
 import { SaleStepper } from './sale-stepper.tsx'
+import { StepMenu } from './step-menu.tsx'
 
 interface Props {
   readonly sale: WebSale
@@ -28,7 +29,7 @@ export function SaleHeader({ sale }: Props) {
         number={sale.jobNumber}
         marks={
           <>
-            <SaleStatusBadge status={sale.status} subStatus={isNarrow ? null : sale.subStatus} />
+            <StepMenu sale={sale} />
             {isNarrow ? null : <SalePace {...sale} />}
           </>
         }

@@ -51,8 +51,8 @@ export function SaleMoves({ sale }: Props) {
   const back = moves.findLast(({ kind }) => kind === 'back')
   const inMenu = moves
     .filter((offer) => offer !== main && (isNarrow || offer !== hold))
-    // One disabled move back is enough to give the reason.
-    .filter((offer) => offer.kind !== 'back' || offer.reason === null || offer === back)
+    // The menu of steps has the possible ones; one disabled move back is enough to give the reason.
+    .filter((offer) => offer.kind !== 'back' || (offer.reason !== null && offer === back))
     .toReversed()
   const MainIcon = main === hold ? Play : ArrowRight
   useRecordActions(sale.jobNumber, useOffered(sale, steps, moves, actions))
@@ -73,7 +73,6 @@ export function SaleMoves({ sale }: Props) {
         name="More moves"
         square
         entries={[
-          ...stepsOf(sale, steps).map(asEntry),
           ...inMenu.map((offer) => ({
             kind: 'do' as const,
             label: labelOfMove(offer),
@@ -83,10 +82,12 @@ export function SaleMoves({ sale }: Props) {
             ...(offer.kind === 'cancel' && { isDangerous: true as const }),
           })),
           ...(forward && (data?.missing.length ?? 0) > 0 ? [overrideEntry(sale, forward, mayOverride)] : []),
-          ...actions.map((action) => ({
-            ...asEntry(action),
-            ...(action.label === 'Remove' && { isDangerous: true as const }),
-          })),
+          ...actions
+            .filter(({ label }) => label !== 'Change the step')
+            .map((action) => ({
+              ...asEntry(action),
+              ...(action.label === 'Remove' && { isDangerous: true as const }),
+            })),
         ]}
       >
         <Ellipsis />

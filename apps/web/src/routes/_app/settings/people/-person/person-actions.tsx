@@ -19,10 +19,11 @@ interface Props {
   readonly person: User
 }
 
-/** An administrator's actions on a person. A disabled one says why. */
+/** Actions of an administrator, or of the person's manager, on a person. A disabled one says why. */
 export function PersonActions({ person }: Props) {
   const me = useMe()
-  return can.viewAs(me).ok && can.changeUser(me).ok ? <Actions person={person} /> : null
+  const isOnTeam = can.viewAs(me, { ...person, claims: [] }).ok
+  return isOnTeam || can.changeUser(me).ok ? <Actions person={person} /> : null
 }
 
 function Actions({ person }: Props) {
@@ -47,20 +48,25 @@ function Actions({ person }: Props) {
 }
 
 function usePersonActions(person: User): readonly RecordAction[] {
+  const mayChange = can.changeUser(useMe()).ok
   const { view, reason } = useView(person)
   const { access, isSelf } = useAccess(person)
   const { isEnabled } = person
   return useMemo(
     () => [
       { label: 'View as', icon: Eye, run: view, disabledReason: reason },
-      {
-        label: isEnabled ? 'Disable' : 'Enable',
-        icon: isEnabled ? UserRoundX : UserRoundCheck,
-        run: () => access(!isEnabled),
-        disabledReason: isSelf ? 'Another administrator has to change your access.' : undefined,
-      },
+      ...(mayChange
+        ? [
+            {
+              label: isEnabled ? 'Disable' : 'Enable',
+              icon: isEnabled ? UserRoundX : UserRoundCheck,
+              run: () => access(!isEnabled),
+              disabledReason: isSelf ? 'Another administrator has to change your access.' : undefined,
+            },
+          ]
+        : []),
     ],
-    [view, reason, access, isEnabled, isSelf],
+    [view, reason, access, isEnabled, isSelf, mayChange],
   )
 }
 
@@ -68,7 +74,10 @@ function usePersonActions(person: User): readonly RecordAction[] {
 function useView({ id, name, isEnabled }: User) {
   const me = useMe()
   const from = useLocation({ select: ({ href }) => href })
-  const seen = useQuery(routeQuery(users.rights, { params: { id } })).data
+  const seen = useQuery({
+    ...routeQuery(users.rights, { params: { id } }),
+    enabled: can.readRights(me).ok,
+  }).data
   const { mutate: begin } = useSend(viewAs.begin)
   const view = useMemo(
     () => () => {

@@ -65,7 +65,7 @@ export function PersonPage({ userId }: Props) {
             <RightsTable userId={userId} />
           </div>
         ) : null}
-        {can.viewAs(me).ok ? <Views userId={userId} /> : null}
+        {can.readRights(me).ok ? <Views userId={userId} /> : null}
       </div>
     </div>
   )
