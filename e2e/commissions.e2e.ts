@@ -210,7 +210,7 @@ test('two people save the settings at once: the second reads who was first, and 
   await fiona.getByLabel('Self-gen bonus, $').fill('600')
   const { page: carl } = await stage.visitAs('carl', '/settings/commissions')
   await carl.getByLabel('Self-gen bonus, $').fill('550')
-  await carl.getByLabel('Par value, $ a watt').fill('2.65')
+  await carl.getByLabel('Par value, $/W').fill('2.65')
   await carl.getByRole('button', { name: 'Save' }).click()
   await carl.getByText('Commission settings saved').waitFor()
   await fiona.getByRole('button', { name: 'Save' }).click()
@@ -220,11 +220,11 @@ test('two people save the settings at once: the second reads who was first, and 
   await notice.getByText('Par value is $2.6500, was $2.6000').waitFor()
   expect(await fiona.getByLabel('Self-gen bonus, $').inputValue()).toBe('600')
   // Fields that she did not touch have his values.
-  expect(await fiona.getByLabel('Par value, $ a watt').inputValue()).toBe('2.6500')
+  expect(await fiona.getByLabel('Par value, $/W').inputValue()).toBe('2.6500')
   await fiona.getByRole('button', { name: 'Take theirs' }).click()
   expect(await fiona.getByLabel('Self-gen bonus, $').inputValue()).toBe('550.00')
   await fiona.getByLabel('Self-gen bonus, $').fill('500')
-  await fiona.getByLabel('Par value, $ a watt').fill('2.6')
+  await fiona.getByLabel('Par value, $/W').fill('2.6')
   await fiona.getByRole('button', { name: 'Save' }).click()
   await fiona.getByText('Commission settings saved').waitFor()
 

@@ -44,7 +44,7 @@ test('the figures follow the chosen days and rep, and the address keeps both', a
   expect(await page.getByText('Sold', { exact: true }).first().isVisible()).toBe(true)
   // With six figures in a row, the basis of each is not truncated.
   await page.setViewportSize({ width: 1280, height: 800 })
-  const aside = page.getByText(/, no-show \d+ %$/)
+  const aside = page.getByText(/, no-show \d+%$/)
   expect(await aside.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
 

@@ -307,7 +307,7 @@ describe('in the shared application', () => {
     await page.getByRole('dialog', { name: 'Mark 1 draw paid?' }).waitFor()
     await expectAccessible(page)
     await page.goto('/settings/commissions')
-    await page.getByLabel('Par value, $ a watt').waitFor()
+    await page.getByLabel('Par value, $/W').waitFor()
     await expectAccessible(page)
   })
 

@@ -50,7 +50,7 @@ test(
     const asked = page.getByRole('dialog', { name: /^RMA: Submitted/ })
     await asked.getByLabel('RMA number').fill('RMA-77')
     await asked.getByRole('button', { name: 'RMA: Submitted' }).click()
-    await page.getByText('Submitted, 0 d').waitFor()
+    await page.getByText('Submitted, 0 days').waitFor()
     await page.getByRole('button', { name: 'Move to Repair' }).click()
     await stands(page, 'Repair')
     await take(page, 'Move to Payment')
@@ -64,7 +64,7 @@ test(
     const billing = page.getByRole('dialog', { name: /^Payment: Submitted/ })
     await billing.getByLabel('Invoice number').fill('SI-9')
     await billing.getByRole('button', { name: 'Payment: Submitted' }).click()
-    await page.getByText('Submitted, 0 d').waitFor()
+    await page.getByText('Submitted, 0 days').waitFor()
 
     const { page: fiona } = await stage.visitAs('fiona', pathname, 'phone')
     await fiona.getByRole('button', { name: 'Complete' }).click()

@@ -1,5 +1,7 @@
 import type { SigningPage } from '@crm/contract/web/signing-shapes'
 import { formatPhone } from '@crm/domain/contact/format-phone'
+import { longDayInWords } from '@crm/domain/moments'
+import { pacificDay } from '@crm/domain/time'
 import type { LucideIcon } from 'lucide-react'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -11,7 +13,6 @@ import FileX from 'lucide-react/icons/file-x'
 import Hourglass from 'lucide-react/icons/hourglass'
 import type { ComponentProps } from 'react'
 import { buttonClass } from '~/ui/button-class.ts'
-import { legalDay } from './legal-day.ts'
 import { pdfOf } from './calls.ts'
 import { Outcome } from './outcome.tsx'
 import { type Paper, nounOf } from './paper.ts'
@@ -100,7 +101,7 @@ const outcomes: Record<Exclude<SigningPage['state'], 'open' | 'confirm'>, EndedT
     title: () => 'Everybody has signed',
     words: (paper) =>
       paper
-        ? `${paper.title} ${paper.contractId} ${paper.completedAt ? `was completed on ${legalDay(paper.completedAt)}` : 'is complete'}. Keep your copy.`
+        ? `${paper.title} ${paper.contractId} ${paper.completedAt ? `was completed on ${longDayInWords(pacificDay(paper.completedAt))}` : 'is complete'}. Keep your copy.`
         : 'The contract is complete.',
   },
   changing: {

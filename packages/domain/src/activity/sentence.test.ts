@@ -94,7 +94,7 @@ test.each<[RecordedChange, string]>([
       changes: { fee: [18.99, 24.5] },
       facts: { name: 'Sun 25', kind: 'finance option' },
     },
-    'changed fee of the finance option Sun 25 from 18.99 % to 24.5 %',
+    'changed fee of the finance option Sun 25 from 18.99% to 24.5%',
   ],
   [
     {

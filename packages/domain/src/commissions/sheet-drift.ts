@@ -1,4 +1,5 @@
 /** Differences between a commission sheet and its sale, client and price list (A-612). */
+import { formatWatts } from '../figures.ts'
 import { selfGeneratedSource } from '../leads/lead-sources.ts'
 import { type Amount, exact, formatDollars } from '../money.ts'
 import type { ReferralStatus } from '../referrals/referral-status.ts'
@@ -63,7 +64,7 @@ export function driftOf(sheet: SheetForDrift): Drift[] {
     sale.systemWatts !== 0 &&
       sale.systemWatts !== sheet.systemWatts && {
         of: 'watts',
-        words: `its size is ${inWatts(sale.systemWatts)} and not ${inWatts(sheet.systemWatts)}`,
+        words: `its size is ${formatWatts(sale.systemWatts)} and not ${formatWatts(sheet.systemWatts)}`,
       },
     differs(sale.dealerFeeTotal, sheet.dealerFeeTotal) && {
       of: 'fees',
@@ -109,5 +110,4 @@ function referralNow({
 const otherSource = ({ leadSources }: SheetForDrift): string =>
   leadSources.find((source) => source !== selfGeneratedSource) ?? 'no source'
 
-const inWatts = (watts: number) => (watts === 0 ? '0 W' : `${watts.toLocaleString('en-US')} W`)
 const inPar = (par: Amount) => `$${exact(par).toFixed(4)}`

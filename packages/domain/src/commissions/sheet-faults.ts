@@ -1,4 +1,5 @@
 /** Checks before a sheet is submitted, in display order. */
+import { formatWatts } from '../figures.ts'
 import { type Amount, exact, formatDollars } from '../money.ts'
 import { type SheetInputs, figuresOf } from './figures.ts'
 
@@ -16,7 +17,7 @@ export function limitError({
   | string
   | undefined {
   if (systemWatts > maxWatts)
-    return `The system has ${systemWatts.toLocaleString('en-US')} W, a commission sheet has at most ${maxWatts.toLocaleString('en-US')} W.`
+    return `The system has ${formatWatts(systemWatts)}, a commission sheet has at most ${formatWatts(maxWatts)}.`
   const amounts: readonly Amount[] = [
     saleAmount,
     referralAmount,

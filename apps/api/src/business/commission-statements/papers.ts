@@ -3,6 +3,7 @@ import type { Commission } from '@crm/contract/web/commission-shapes'
 import type { CommissionStatement } from '@crm/contract/web/statement-shapes'
 import { entryInWords } from '@crm/domain/commissions/statement'
 import { dealerFee } from '@crm/domain/commissions/figures'
+import { figureInWords, formatWatts } from '@crm/domain/figures'
 import { formatDollars, formatDollars4 } from '@crm/domain/money'
 import { saleStatusLabel } from '@crm/domain/sales/phases'
 import { dateInWords } from '@crm/domain/moments'
@@ -113,10 +114,7 @@ export function sheetPaper(sheet: Commission, now: Date): Paper {
           ['Client', sheet.lead.fullName],
           ['Sale', saleStatusLabel(sheet.sale.status)],
           ['State', sheet.state],
-          [
-            'System',
-            sheet.systemWatts === 0 ? 'No panels' : `${sheet.systemWatts.toLocaleString('en-US')} W`,
-          ],
+          ['System', sheet.systemWatts === 0 ? 'No panels' : formatWatts(sheet.systemWatts)],
           ['Lead source', sheet.leadSource ?? ''],
         ],
       },
@@ -126,7 +124,7 @@ export function sheetPaper(sheet: Commission, now: Date): Paper {
         line.name,
         line.fee === 0
           ? line.type
-          : `${line.type}, fee ${line.fee} %: ${formatDollars(dealerFee(line).value)}`,
+          : `${line.type}, fee ${figureInWords(Number(line.fee), '%')}: ${formatDollars(dealerFee(line).value)}`,
         formatDollars(line.amount),
       ]),
       ...linesOf('Adders', sheet.adders, ({ name, description, cost }) => [
@@ -167,7 +165,7 @@ const arithmeticOf = (sheet: Commission): [string, string][] => [
   ['Less dealer fees', formatDollars(sheet.dealerFeeTotal)],
   ['Less adders', formatDollars(sheet.adderTotal)],
   ['Net system cost', formatDollars(sheet.netSystemCost)],
-  [`Less par, ${formatDollars4(sheet.parValue)} a watt`, formatDollars(sheet.parCost)],
+  [`Less par, ${formatDollars4(sheet.parValue)}/W`, formatDollars(sheet.parCost)],
   ['Net to rep', formatDollars(sheet.netToRep)],
   ['Self-gen bonus', formatDollars(sheet.selfGenAmount)],
   ['Less referral', formatDollars(sheet.referralAmount)],

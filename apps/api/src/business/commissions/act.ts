@@ -1,4 +1,5 @@
 /** Write operations on commission sheets. */
+import { figureInWords } from '@crm/domain/figures'
 import { isDeepStrictEqual } from 'node:util'
 import type {
   Commission,
@@ -223,7 +224,7 @@ const describeLines = ({ adders, financeOptions }: SheetLines) => ({
     financeOptions
       .map(
         ({ name, type, amount, fee }) =>
-          `${nameWithDetail(name, type === name ? null : type)} ${formatDollars(amount)}${fee > 0 ? ` at ${fee} %` : ''}`,
+          `${nameWithDetail(name, type === name ? null : type)} ${formatDollars(amount)}${fee > 0 ? ` at ${figureInWords(fee, '%')}` : ''}`,
       )
       .join(', ') || null,
 })

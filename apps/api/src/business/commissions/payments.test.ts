@@ -425,7 +425,7 @@ describe('the draw share by phase', () => {
       { from: 'Permit', percent: 30 },
       { from: 'PTO', percent: 100 },
     ])
-    const reason = 'Nothing may be drawn yet: 30 % from Permit on.'
+    const reason = 'Nothing may be drawn yet: 30% from Permit on.'
     const now = await good(world.get(world.rita, sheet))
     expect(now).toMatchObject({ drawAvailable: 0, drawShare: { percent: 0, words: reason } })
     expect(await world.request(world.rita, sheet, 100)).toMatchObject({

@@ -552,7 +552,7 @@ describe('the mail to a buyer', () => {
     const text = required(mail).letter.text.join('\n')
     for (const words of [
       'Rita Reyes writes: As we said on Monday.',
-      'Please sign by Wednesday, April 1.',
+      'Please sign by Wednesday, April 1, 2026.',
       'Questions? Rita Reyes, (760) 555-0101.',
     ])
       expect(text).toContain(words)

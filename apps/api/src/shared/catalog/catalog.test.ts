@@ -164,7 +164,7 @@ describe('a price', () => {
     const { id } = await anEntry(adam, 'financeOptions', { fee: 99.9999 })
     expect(await carl.call(financeOptions.update, { params: { id }, body: { fee: 100 } })).toMatchObject({
       status: 400,
-      body: { errors: [{ field: 'fee', message: 'A fee is less than 100 %.' }] },
+      body: { errors: [{ field: 'fee', message: 'A fee is less than 100%.' }] },
     })
   })
 
@@ -187,7 +187,7 @@ describe('a price', () => {
     now = morning
     const [entry] = await good(adam.call(activity.feed, { query: { subjectId: id } }))
     expect(entry && sentenceText(entry)).toMatch(
-      /^changed fee of the finance option No \d+ from 18.99 % to 24.5 %$/,
+      /^changed fee of the finance option No \d+ from 18.99% to 24.5%$/,
     )
   })
 

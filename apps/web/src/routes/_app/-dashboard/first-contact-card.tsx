@@ -1,3 +1,4 @@
+import { formatPercent } from '@crm/domain/figures'
 import { joinValues } from '@crm/domain/lists/filter-values'
 import { leadQueue } from '@crm/contract'
 import type { LeadSpeed } from '@crm/contract/web/lead-queue-shapes'
@@ -127,7 +128,7 @@ function Rows({ speed, view }: RowsProps) {
       <thead>
         <tr className="text-left text-12 text-3">
           <th className={`${cellClass} font-medium`}>{view === 'By rep' ? 'Rep' : 'Source'}</th>
-          {['Leads', 'Median', 'Within 1 h'].map((head) => (
+          {['Leads', 'Median', 'Within 1 hr'].map((head) => (
             <th
               key={head}
               className={`${cellClass} w-24 text-right font-medium whitespace-nowrap max-sm:w-16 max-sm:last:w-[88px]`}
@@ -202,4 +203,4 @@ const skeletons = Array.from({ length: 4 }, (_, row) => (
 const duration = (minutes: number | null): string => (minutes === null ? '–' : formatDuration(minutes))
 
 const share = (part: number, whole: number): string =>
-  whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`
+  whole === 0 ? '–' : formatPercent((100 * part) / whole)

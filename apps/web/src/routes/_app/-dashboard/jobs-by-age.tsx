@@ -1,5 +1,6 @@
 import { webSales } from '@crm/contract'
 import type { SaleSummary } from '@crm/contract/web/sale-shapes'
+import { formatWholeDollars } from '@crm/domain/money'
 import { type SaleStatus, pacedPhases, saleStatusLabel } from '@crm/domain/sales/phases'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -8,7 +9,7 @@ import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { Card } from '~/ui/card.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
-import { formatCount, formatShortDollars } from '~/ui/format.ts'
+import { formatCount } from '~/ui/format.ts'
 import { usePhone } from '~/ui/use-phone.ts'
 import { Legend } from '~/ui/legend.tsx'
 import { useDashboardFilters } from './use-figures.ts'
@@ -30,7 +31,7 @@ export function JobsByAge() {
           <Legend entries={legend} />
           <span className="min-w-26 text-right text-13 text-3">
             {query.data &&
-              `${formatCount(jobs)} ${jobs === 1 ? 'job' : 'jobs'}, ${formatShortDollars(amount)}`}
+              `${formatCount(jobs)} ${jobs === 1 ? 'job' : 'jobs'}, ${formatWholeDollars(amount)}`}
           </span>
         </>
       }

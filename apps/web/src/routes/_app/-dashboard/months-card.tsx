@@ -1,6 +1,7 @@
+import { formatWholeDollars } from '@crm/domain/money'
 import { linkOptions } from '@tanstack/react-router'
 import { Card } from '~/ui/card.tsx'
-import { formatCount, formatShortDollars } from '~/ui/format.ts'
+import { formatCount } from '~/ui/format.ts'
 import { Legend } from '~/ui/legend.tsx'
 import { MonthBars, lastDayOf, monthName } from '~/ui/month-bars.tsx'
 import { useDashboardFilters, useFigures } from './use-figures.ts'
@@ -13,7 +14,7 @@ export function MonthsCard() {
   const months = data?.months.map(({ month, jobs, amount, cancelled, cancelledAmount }) => ({
     month,
     amounts: [amount, cancelledAmount],
-    words: `${monthName(month)}: ${formatShortDollars(amount)} sold in ${formatCount(jobs)} sales, ${formatShortDollars(cancelledAmount)} of ${formatCount(cancelled)} cancelled since`,
+    words: `${monthName(month)}: ${formatWholeDollars(amount)} sold in ${formatCount(jobs)} sales, ${formatWholeDollars(cancelledAmount)} of ${formatCount(cancelled)} cancelled since`,
     link: linkOptions({
       to: '/sales',
       search: { sold: `${month}_${lastDayOf(month)}`, ...ofRep },

@@ -1,9 +1,10 @@
+import { formatPercent } from '@crm/domain/figures'
+import { formatWholeDollars } from '@crm/domain/money'
 import { can } from '@crm/domain/people/can'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { useMe } from '~/session/me.ts'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import { Card } from '~/ui/card.tsx'
-import { formatShortDollars } from '~/ui/format.ts'
 import { Person } from '~/ui/person.tsx'
 import { CountLink } from '../-count-link.tsx'
 import { useDashboardFilters, useFigures } from './use-figures.ts'
@@ -58,9 +59,7 @@ export function RepsCard() {
                       })}
                     />
                   </td>
-                  <td className={figureClass}>
-                    {sits === 0 ? '–' : `${Math.round((100 * closed) / sits)} %`}
-                  </td>
+                  <td className={figureClass}>{sits === 0 ? '–' : formatPercent((100 * closed) / sits)}</td>
                   {seesSales ? (
                     <td className={figureClass}>
                       <CountLink
@@ -70,7 +69,7 @@ export function RepsCard() {
                           search: { sold: span, lost: 'no', rep: repId ?? 'none' },
                         })}
                       >
-                        {formatShortDollars(amount)}
+                        {formatWholeDollars(amount)}
                       </CountLink>
                     </td>
                   ) : null}

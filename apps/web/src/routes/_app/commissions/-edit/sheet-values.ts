@@ -51,7 +51,7 @@ export const sheetFacts = {
   parValue: {
     kind: 'number',
     label: 'Par',
-    unit: '$ a watt',
+    unit: '$/W',
     decimals: 4,
     min: 0,
     max: 99.9999,

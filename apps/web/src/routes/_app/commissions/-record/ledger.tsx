@@ -1,12 +1,13 @@
 import type { Commission } from '@crm/contract/web/commission-shapes'
 import { type Figure, figuresOf } from '@crm/domain/commissions/figures'
+import { formatWatts } from '@crm/domain/figures'
 import { formatDollars } from '@crm/domain/money'
 import { clsx } from 'clsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId, useState } from 'react'
 import { Card } from '~/ui/card.tsx'
 import { formatDay } from '~/ui/format.ts'
-import { formatPerWatt, formatWatts } from '~/kinds/commissions/per-watt.ts'
+import { formatPerWatt } from '~/kinds/commissions/per-watt.ts'
 import { Arithmetic } from './arithmetic.tsx'
 
 interface Props {

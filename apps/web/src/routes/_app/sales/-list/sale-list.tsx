@@ -1,7 +1,8 @@
 import { webSales } from '@crm/contract/web/sales'
 import type { LightWebSale } from '@crm/contract/web/sale-shapes'
 import { can } from '@crm/domain/people/can'
-import { formatDollars, formatKilowatts } from '@crm/domain/money'
+import { formatKilowatts } from '@crm/domain/figures'
+import { formatDollars } from '@crm/domain/money'
 import { saleStatuses, saleStatusLabel } from '@crm/domain/sales/phases'
 import { own } from '@crm/domain/own'
 import { Link } from '@tanstack/react-router'
@@ -61,7 +62,7 @@ const columns: readonly Column<LightWebSale>[] = [
     width: '88px',
     isFigure: true,
     isWideOnly: true,
-    cell: ({ systemWatts }) => (systemWatts === 0 ? '–' : formatKilowatts(systemWatts, 1)),
+    cell: ({ systemWatts }) => (systemWatts === 0 ? '–' : formatKilowatts(systemWatts)),
     skeletonWidth: 'w-12',
   },
   {

@@ -1,5 +1,6 @@
 import { webSales } from '@crm/contract/web/sales'
 import type { SaleMove } from '@crm/contract/web/sale-shapes'
+import { formatDays } from '@crm/domain/figures'
 import { phases, subLabel } from '@crm/domain/sales/phases'
 import { useQuery } from '@tanstack/react-query'
 import { routeQuery } from '~/api/route-query.ts'
@@ -29,9 +30,7 @@ export function MoveHistory({ saleId }: Props) {
                 <span className="block text-12 text-warn-text">Gone over: {move.overridden.join(' ')}</span>
               ) : null}
             </span>
-            <span className="text-3">
-              {move.days === null ? '' : `after ${move.days === 1 ? '1 day' : `${move.days} days`}`}
-            </span>
+            <span className="text-3">{move.days === null ? '' : `after ${formatDays(move.days)}`}</span>
           </li>
         ))}
       </ul>

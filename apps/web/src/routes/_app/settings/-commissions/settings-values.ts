@@ -29,7 +29,7 @@ export const settingsFacts = {
   parValue: {
     kind: 'number',
     label: 'Par value',
-    unit: '$ a watt',
+    unit: '$/W',
     decimals: 4,
     min: 0,
     max: 99.9999,
@@ -79,7 +79,7 @@ export const settingsFacts = {
     maxLength: 400,
     isLong: true,
     isOptional: true,
-    help: 'One phase a line, as in “Permit 30 %”. Without any, all of it may be drawn once the contract is signed and the buyer can cancel no more.',
+    help: 'One phase a line, as in “Permit 30%”. Without any, all of it may be drawn once the contract is signed and the buyer can cancel no more.',
     check: (text) => (drawStepsOf(text) ? undefined : notDrawSteps),
     group: 'Draws',
   },

@@ -44,6 +44,6 @@ test('a required choice has no empty option', () => {
 
 test('the cost of an installer has the same format as on sheets and reports', () => {
   const cost = factsOf('installers')['costPpw']
-  expect(cost && formatValue(cost, 1.7)).toBe('$1.7000/W')
+  expect(cost && formatValue(cost, 1.7)).toBe('$1.70/W')
   expect(cost && formatValue(cost, null)).toBeUndefined()
 })
