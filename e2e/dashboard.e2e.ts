@@ -51,7 +51,7 @@ test('the figures follow the chosen days and rep, and the address keeps both', a
 test('Adam sees failed mails and jobs, and opens them', async () => {
   const { page } = await stage.visitAs('adam', '/dashboard')
   const waits = card(page, 'Waits for you')
-  await waits.getByRole('link', { name: /^Mails that could not be sent/ }).click()
+  await waits.getByRole('link', { name: /^Failed emails/ }).click()
   await page.getByRole('heading', { name: 'Outbox', level: 1 }).waitFor()
   expect(new URL(page.url()).searchParams.get('state')).toBe('Failed')
   await page.goBack()

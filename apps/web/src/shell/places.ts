@@ -177,7 +177,7 @@ const places: readonly Place[] = [
   },
   {
     to: '/settings/catalogue',
-    label: 'Catalogue',
+    label: 'Catalog',
     icon: Package,
     keys: 'g k',
     group: 'Settings',

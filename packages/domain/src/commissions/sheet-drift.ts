@@ -55,7 +55,7 @@ export function driftOf(sheet: SheetForDrift): Drift[] {
   const drifts: (Drift | false)[] = [
     sale.repId !== sheet.repId && {
       of: 'rep',
-      words: `its rep is ${sale.repName ?? 'nobody'} and not ${sheet.repName}`,
+      words: `its rep is ${sale.repName ?? 'no one'} and not ${sheet.repName}`,
     },
     differs(sale.saleAmount, sheet.saleAmount) && {
       of: 'amount',
@@ -68,7 +68,7 @@ export function driftOf(sheet: SheetForDrift): Drift[] {
       },
     differs(sale.dealerFeeTotal, sheet.dealerFeeTotal) && {
       of: 'fees',
-      words: `its lenders keep ${formatDollars(sale.dealerFeeTotal ?? 0)} and not ${formatDollars(sheet.dealerFeeTotal)}`,
+      words: `its dealer fees are ${formatDollars(sale.dealerFeeTotal ?? 0)} and not ${formatDollars(sheet.dealerFeeTotal)}`,
     },
     differs(referralToTake(sheet), sheet.referralAmount) && { of: 'referral', words: referralNow(sheet) },
     sheet.isSelfGen &&
@@ -100,9 +100,9 @@ function referralNow({
   referralAmount: taken,
 }: SheetForDrift): string {
   if (referralTakenBy !== null)
-    return `its referral is taken off the commission of ${referralTakenBy}, and ${formatDollars(taken)} is taken again`
+    return `its referral is already deducted on ${referralTakenBy}, and ${formatDollars(taken)} is deducted again`
   if (referralAmount === null)
-    return `nobody is entered as having referred its client, and ${formatDollars(taken)} is taken for it`
+    return `its client has no referral, and ${formatDollars(taken)} is deducted for one`
   const isVoid = referralStatus === 'Void' ? 'is void: it ' : ''
   return `its referral ${isVoid}costs ${formatDollars(referralAmount)} and not ${formatDollars(taken)}`
 }

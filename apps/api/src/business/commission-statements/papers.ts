@@ -23,9 +23,9 @@ export function statementPaper({ repName, at, totals, period, sheets }: Commissi
           ['Drawn', formatDollars(totals.drawn)],
           ['Settled by payroll', formatDollars(totals.settled)],
           ['Paid back', formatDollars(totals.repaid)],
-          ['Of it paid on sheets not approved', formatDollars(totals.paidUnapproved)],
+          ['Paid on unapproved sheets', formatDollars(totals.paidUnapproved)],
           ['Due', formatDollars(totals.due)],
-          ['Owed back, taken off it', formatDollars(totals.owedBack)],
+          ['Less owed back', formatDollars(totals.owedBack)],
           ['Waits to be approved', formatDollars(totals.expected)],
           ['Available to draw', formatDollars(totals.available)],
           ['Paid on jobs not yet installed', formatDollars(totals.atRisk)],
@@ -53,7 +53,7 @@ export function statementPaper({ repName, at, totals, period, sheets }: Commissi
           rows: sheets.map((sheet) => [
             sheet.jobNumber,
             sheet.clientName,
-            sheet.saleStatus === 'Cancelled' ? 'Sale cancelled' : sheet.state,
+            sheet.saleStatus === 'Cancelled' ? 'Sale canceled' : sheet.state,
             sheet.earned === null ? '' : formatDollars(sheet.earned),
             formatDollars(sheet.drawPaidTotal),
             formatDollars(sheet.settled),
@@ -63,7 +63,7 @@ export function statementPaper({ repName, at, totals, period, sheets }: Commissi
       },
       ...paymentsOn(sheets),
       {
-        text: 'Nothing is deducted by itself: a negative balance is shown, and settled by agreement.',
+        text: 'Negative balances are shown, but not deducted automatically.',
         isSmall: true,
       },
     ],
@@ -118,7 +118,7 @@ export function sheetPaper(sheet: Commission, now: Date): Paper {
           ['Lead source', sheet.leadSource ?? ''],
         ],
       },
-      { heading: 'How the commission comes about' },
+      { heading: 'Commission calculation' },
       { facts: arithmeticOf(sheet) },
       ...linesOf('Finance', sheet.financeOptions, (line) => [
         line.name,
@@ -147,7 +147,7 @@ export function sheetPaper(sheet: Commission, now: Date): Paper {
           ['Balance due', formatDollars(sheet.balanceDue)],
         ],
       },
-      { heading: 'Who decided' },
+      { heading: 'Decisions' },
       {
         facts: [
           ['Submitted', describeAction(sheet.submittedAt, sheet.submittedByName)],

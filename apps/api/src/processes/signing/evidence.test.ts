@@ -493,7 +493,7 @@ describe('signatures', () => {
       (await world.sign(token, teresa, { signature })) as { status: number; body: { message: string } }
     expect(await refusedWith({ typed: 'Mickey Mouse' })).toMatchObject({
       status: 400,
-      body: { message: `Sign with your name as it stands here: ${teresa}.` },
+      body: { message: `Sign with this name: ${teresa}.` },
     })
     for (const strokes of [
       [[300, 100]],

@@ -315,7 +315,7 @@ describe('a file', () => {
   test('a duplicate row is a fault, and a price alone is a change', async () => {
     const twice = `${heads}\nFile,F,F,430,Yes\nfile,f,F again,430,Yes\n`
     expect(await good(send(twice, false))).toMatchObject({
-      faults: [{ row: 3, message: 'It stands in row 2 already.' }],
+      faults: [{ row: 3, message: 'It is in row 2 already.' }],
     })
     const { installerName } = await anEntry(adam, 'installers', { costPpw: 1.8 })
     const csv = `Name,Cost per watt\n${installerName},1.85\n`

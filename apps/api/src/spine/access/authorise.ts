@@ -106,7 +106,7 @@ function bearer(request: FastifyRequest): string {
 
 const header = 'x-view-as'
 
-export const readOnly = 'While you view as somebody else nothing can be changed.'
+export const readOnly = 'You are viewing as someone else. Stop viewing to make changes.'
 
 /** An empty header counts as a request to view, and is refused. */
 const hasViewHeader = ({ headers }: FastifyRequest): boolean => header in headers
@@ -155,7 +155,7 @@ const identityOf = (viewed: UserRow, { expiresAt }: Identity): Identity => ({
 
 /** The reason why nobody can view as this person; undefined when an administrator can. */
 export function viewRefusal(viewed: UserRow, viewerId: string): string | undefined {
-  if (viewed.id === viewerId) return 'You see what you see already.'
+  if (viewed.id === viewerId) return 'This is your own view.'
   if (!viewed.is_enabled) return `${viewed.name} is disabled and sees nothing.`
   if (!viewed.claims_seen_at) return `${viewed.name} has not signed in yet: what they may see is not known.`
   return undefined

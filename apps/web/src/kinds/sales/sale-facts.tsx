@@ -64,7 +64,7 @@ const rows = {
     ...chosen('Sub-installer', 'subInstallers', ({ subInstaller }) => subInstaller?.name),
     ...job,
   },
-  contractDate: { ...day('Contract'), ...job },
+  contractDate: { ...day('Contract date'), ...job },
   isSenior: { kind: 'yes-no', label: 'Buyer 65 or older', ...job },
   isCommercial: { kind: 'yes-no', label: 'Commercial', isNeeded: true, ...job },
   contractNotes: { ...text('Notes', 4000), isLong: true, ...job },

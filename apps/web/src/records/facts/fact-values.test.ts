@@ -109,8 +109,8 @@ test.each<[Field, string, string | undefined]>([
 test('a required field must not be empty', () => {
   const par: Fact<House> = { kind: 'money', label: 'Par', min: 0, max: 9, isNeeded: true }
   expect(['', ' ', '0', '3.5'].map((typed) => faultIn(par, typed))).toEqual([
-    'Say how much.',
-    'Say how much.',
+    'Enter the amount.',
+    'Enter the amount.',
     undefined,
     undefined,
   ])

@@ -18,8 +18,8 @@ interface Props {
 export function Ledger({ sheet }: Props) {
   return (
     <Card
-      title="How the commission is made"
-      actions={<span className="text-13 text-3 max-sm:hidden">Open a line for its arithmetic</span>}
+      title="Commission calculation"
+      actions={<span className="text-13 text-3 max-sm:hidden">Open a line for details</span>}
     >
       <ol>
         {linesOf(sheet).map((line) => (
@@ -96,7 +96,7 @@ function linesOf(sheet: Commission): readonly Line[] {
     },
     {
       label: 'Self-gen bonus',
-      how: sheet.isSelfGen ? 'The rep found the client' : 'A client of the company',
+      how: sheet.isSelfGen ? 'The rep found the client' : 'Company lead',
       amount: sheet.selfGenAmount,
       figure: undefined,
       fields: ['isSelfGen', 'selfGenAmount'],
@@ -106,8 +106,8 @@ function linesOf(sheet: Commission): readonly Line[] {
       how: referredByName
         ? `${referredByName}${sale.referralStatus ? `, ${sale.referralStatus.toLowerCase()}` : ''}`
         : sale.referralStatus
-          ? 'Not taken by this sheet'
-          : 'Nobody referred the client',
+          ? 'Not deducted here'
+          : 'No referral',
       amount: -sheet.referralAmount,
       figure: undefined,
       fields: ['referralAmount', 'referredByName', 'referredByStatus'],

@@ -34,9 +34,9 @@ export function SaleCard({ sale, move }: Props) {
         >
           {lead.fullName}
         </Link>
-        <span className="flex" data-tip={salesRep?.name ?? 'Nobody'}>
+        <span className="flex" data-tip={salesRep?.name ?? 'Unassigned'}>
           <Avatar name={salesRep?.name ?? null} />
-          <span className="sr-only">{salesRep?.name ?? 'Nobody'}</span>
+          <span className="sr-only">{salesRep?.name ?? 'Unassigned'}</span>
         </span>
         <span className="relative z-1 -my-1 -mr-1.5">
           <CardMenu sale={sale} move={move} />

@@ -27,7 +27,7 @@ export function MoveHistory({ saleId }: Props) {
               <span className="font-medium">{verbOf(move)}</span> by {move.byName}
               {move.reason ? <span className="text-2">: {move.reason}</span> : null}
               {move.overridden.length > 0 ? (
-                <span className="block text-12 text-warn-text">Gone over: {move.overridden.join(' ')}</span>
+                <span className="block text-12 text-warn-text">Overridden: {move.overridden.join(' ')}</span>
               ) : null}
             </span>
             <span className="text-3">{move.days === null ? '' : `after ${formatDays(move.days)}`}</span>

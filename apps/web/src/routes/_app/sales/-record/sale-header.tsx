@@ -52,7 +52,7 @@ export function SaleHeader({ sale }: Props) {
         <Figures {...sale} />
         {sale.financeEndsOn !== null && isLenderPressing(sale) ? (
           <RecordKey icon={<Landmark className="icon-14" />}>
-            <span>Lender waits</span> <LenderWaits endsOn={sale.financeEndsOn} />
+            <span>Lender deadline</span> <LenderWaits endsOn={sale.financeEndsOn} />
           </RecordKey>
         ) : null}
       </RecordHeader>

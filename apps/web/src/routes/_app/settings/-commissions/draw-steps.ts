@@ -23,4 +23,4 @@ function stepOf(line: string): DrawStep | undefined {
   return from && percent >= 1 && percent <= 100 ? { from, percent } : undefined
 }
 
-export const notDrawSteps = 'Write one phase a line with its share, each phase once: Permit 30%'
+export const notDrawSteps = 'Enter one phase per line, each once: Permit 30%'

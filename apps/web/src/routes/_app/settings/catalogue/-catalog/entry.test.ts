@@ -28,7 +28,7 @@ describe('the fee of a loan', () => {
   test('the fee of a loan cannot be cleared, and its form says so', () => {
     expect(factsOf('financeOptions', loan)['fee']?.isOptional).toBeUndefined()
     expect(missingIn('financeOptions', filled, loan)).toEqual({
-      fee: 'What had a price once always has one: 0 for nothing.',
+      fee: 'Enter a price, or 0.',
     })
   })
 })
