@@ -72,16 +72,16 @@ function linesOf(me: Actor, now: Date): readonly CountedLine[] {
     },
     {
       icon: Signature,
-      title: 'Sales that wait for a signature',
-      help: 'Their contract is out',
+      title: 'Sales awaiting signature',
+      help: 'Contract is out',
       asked: pages(webSales.listPaginatedLight, { waitsFor: 'signature' }),
       link: linkOptions({ to: '/sales', search: { waits: 'signature' } }),
       isFor: (one) => can.readSale(one).ok && worksIn(one, 'Sales'),
     },
     {
       icon: Hourglass,
-      title: 'Late, and nobody wrote for a week',
-      help: 'Without a note on the job or its client',
+      title: 'Late, no update in 7 days',
+      help: 'No note on job or client',
       asked: pages(webSales.listPaginatedLight, { isLate: 'true', quietDays: '7' }),
       link: linkOptions({ to: '/sales', search: { late: 'yes', quiet: '7', sort: 'statusEnteredAt' } }),
       isFor: (one) => can.readSale(one).ok && (worksIn(one, 'Operations') || one.role !== 'USER'),
@@ -89,7 +89,7 @@ function linesOf(me: Actor, now: Date): readonly CountedLine[] {
     {
       icon: Pause,
       title: 'Jobs on hold',
-      help: 'Each says why, and until when',
+      help: 'With reason and review date',
       asked: pages(webSales.listPaginatedLight, { onHold: 'true' }),
       link: linkOptions({ to: '/sales', search: { hold: 'yes', sort: 'statusEnteredAt' } }),
       isFor: (one) => can.readSale(one).ok && worksIn(one, 'Operations'),
@@ -120,8 +120,8 @@ function linesOf(me: Actor, now: Date): readonly CountedLine[] {
     },
     {
       icon: Landmark,
-      title: 'Lenders who do not wait much longer',
-      help: 'Over, or within two weeks, and not installed',
+      title: 'Loan approvals expiring',
+      help: 'Within 2 weeks, not installed',
       asked: pages(webSales.listPaginatedLight, { financeEndsTo: inTwoWeeks }),
       link: linkOptions({ to: '/sales', search: { lender: `_${inTwoWeeks}`, sort: 'statusEnteredAt' } }),
       isFor: (one) => can.readSale(one).ok && worksIn(one, 'Operations', 'Finance'),
@@ -129,7 +129,7 @@ function linesOf(me: Actor, now: Date): readonly CountedLine[] {
     {
       icon: Banknote,
       title: 'Jobs ready for payment',
-      help: 'Of the phase Payment',
+      help: 'In phase Payment',
       asked: pages(webSales.listPaginatedLight, { status: 'Payment', subStatus: 'Ready' }),
       link: linkOptions({ to: '/sales', search: { status: 'Payment', step: 'Ready' } }),
       isFor: (one) => can.readSale(one).ok && worksIn(one, 'Finance'),
@@ -137,7 +137,7 @@ function linesOf(me: Actor, now: Date): readonly CountedLine[] {
     {
       icon: Banknote,
       title: 'Past PTO, not paid',
-      help: 'May operate; the payment is not complete',
+      help: 'Payment is not complete',
       asked: pages(webSales.listPaginatedLight, { openPayment: 'pastPto' }),
       link: linkOptions({ to: '/sales', search: { payment: 'pastPto' } }),
       isFor: (one) => can.readSale(one).ok && worksIn(one, 'Finance'),
@@ -145,7 +145,7 @@ function linesOf(me: Actor, now: Date): readonly CountedLine[] {
     {
       icon: Coins,
       title: 'Referrals to pay',
-      help: 'Their job is far enough',
+      help: 'Job has reached PTO',
       asked: pages(referrals.listPaginated, { status: 'Payable' }),
       link: linkOptions({ to: '/referrals', search: { status: 'Payable' } }),
       isFor: (one) => can.readReferral(one).ok && can.payReferral(one).ok,
@@ -161,7 +161,7 @@ function linesOf(me: Actor, now: Date): readonly CountedLine[] {
     {
       icon: Wrench,
       title: 'Open service jobs',
-      help: 'Of all technicians',
+      help: 'All technicians',
       asked: pages(serviceJobs.listPaginated, { isOpen: 'true' }),
       link: linkOptions({ to: '/service-jobs', search: { open: 'yes', sort: 'statusEnteredAt' } }),
       isFor: (one) => can.readServiceJob(one).ok && worksIn(one, 'Servicing'),
@@ -184,7 +184,7 @@ function linesOf(me: Actor, now: Date): readonly CountedLine[] {
     },
     {
       icon: ListChecks,
-      title: 'Overdue tasks of the team',
+      title: 'Overdue team tasks',
       help: 'By their due day',
       asked: pages(tasks.listPaginated, { view: 'team', due: 'overdue' }),
       link: linkOptions({ to: '/tasks', search: { view: 'team', due: 'overdue' } }),
@@ -193,7 +193,7 @@ function linesOf(me: Actor, now: Date): readonly CountedLine[] {
     {
       icon: Download,
       title: 'Lead imports refused this week',
-      help: 'Each says why, and can be read again',
+      help: 'With reason, can be reprocessed',
       asked: tabs(leadImports.count, { from: aWeekAgo, to: today }, 'refused'),
       link: linkOptions({
         to: '/settings/imports',

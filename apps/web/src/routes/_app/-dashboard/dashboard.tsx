@@ -61,9 +61,5 @@ const gridClass = 'grid grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] gap-4 px-gutte
 const columnClass = 'grid min-w-0 content-start gap-4 empty:hidden'
 
 const NothingOpen = () => (
-  <Panel
-    icon={<Lock />}
-    title="No client data is open to you"
-    help="An administrator gives access in the directory."
-  />
+  <Panel icon={<Lock />} title="No access to client data" help="Ask an administrator for access." />
 )

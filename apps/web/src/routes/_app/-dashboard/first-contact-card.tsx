@@ -122,7 +122,7 @@ interface RowsProps {
 const shown = 5
 
 function Rows({ speed, view }: RowsProps) {
-  if (speed?.all.leads === 0) return <p className="p-4 text-13 text-3">Nobody asked in these days.</p>
+  if (speed?.all.leads === 0) return <p className="p-4 text-13 text-3">No inquiries in these days.</p>
   return (
     <table aria-label={`First contact ${view.toLowerCase()}`} className="w-full table-fixed text-13">
       <thead>

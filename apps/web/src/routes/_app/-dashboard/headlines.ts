@@ -65,7 +65,7 @@ export const salesHeadlines: readonly Headline[] = [
     cases: ({ sold }, when) => sold[when].jobs,
   },
   {
-    name: 'Cancelled',
+    name: 'Canceled',
     of: ({ sold }, when) => share(sold[when].cancelled, sold[when].cancelled + sold[when].jobs),
     format: formatPercent,
     aside: ({ sold: { now } }) =>

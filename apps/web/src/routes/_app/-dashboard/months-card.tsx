@@ -14,7 +14,7 @@ export function MonthsCard() {
   const months = data?.months.map(({ month, jobs, amount, cancelled, cancelledAmount }) => ({
     month,
     amounts: [amount, cancelledAmount],
-    words: `${monthName(month)}: ${formatWholeDollars(amount)} sold in ${formatCount(jobs)} sales, ${formatWholeDollars(cancelledAmount)} of ${formatCount(cancelled)} cancelled since`,
+    words: `${monthName(month)}: ${formatWholeDollars(amount)} sold in ${formatCount(jobs)} sales, ${formatWholeDollars(cancelledAmount)} of ${formatCount(cancelled)} canceled since`,
     link: linkOptions({
       to: '/sales',
       search: { sold: `${month}_${lastDayOf(month)}`, ...ofRep },
@@ -33,5 +33,5 @@ export function MonthsCard() {
 
 const legend = [
   { label: 'Sold', colour: 'bg-primary' },
-  { label: 'Cancelled since', colour: 'bg-warn-mark' },
+  { label: 'Canceled since', colour: 'bg-warn-mark' },
 ]

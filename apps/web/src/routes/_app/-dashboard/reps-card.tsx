@@ -20,7 +20,7 @@ export function RepsCard() {
     <Card title="Reps">
       <div className="min-h-45">
         {data?.reps.length === 0 ? (
-          <p className="p-4 text-13 text-3">Nobody met or sold anybody in these days.</p>
+          <p className="p-4 text-13 text-3">No visits or sales in these days.</p>
         ) : (
           <Busy
             as="table"

@@ -40,7 +40,7 @@ export function Line({ icon: Icon, title, n, isExact = true, help, isFailed, lin
             ) : n === undefined ? (
               <Skeleton className="w-32" />
             ) : n === 0 ? (
-              'Nothing waits'
+              'Nothing pending'
             ) : (
               help
             )}

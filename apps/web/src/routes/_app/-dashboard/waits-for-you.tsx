@@ -62,7 +62,7 @@ function WithoutResult() {
       title="Past appointments without a result"
       n={query.data?.total}
       isExact={query.data?.totalIsExact}
-      help={oldest && `Oldest ${formatMoment(oldest.dateTime)}, ${oldest.repName ?? 'nobody'}`}
+      help={oldest && `Oldest ${formatMoment(oldest.dateTime)}, ${oldest.repName ?? 'no rep'}`}
       isFailed={query.isError}
       link={linkOptions({
         to: '/appointments/list',
@@ -94,7 +94,7 @@ function Waiting({ mayAssign }: { readonly mayAssign: boolean }) {
       ) : null}
       <Line
         icon={UserRoundX}
-        title="New leads nobody has called"
+        title="New leads not contacted"
         n={counts?.unworked.total}
         isExact={counts?.unworked.totalIsExact}
         help={
@@ -174,9 +174,9 @@ function FailedMails() {
   return (
     <Line
       icon={MailWarning}
-      title="Mails that could not be sent"
+      title="Failed emails"
       n={failed}
-      help={waiting > 0 ? `${formatCount(waiting)} more are tried` : 'Nobody hears of what they say'}
+      help={waiting > 0 ? `${formatCount(waiting)} more retrying` : 'Recipients did not get them'}
       isFailed={query.isError}
       link={linkOptions({ to: '/settings/outbox', search: { state: 'Failed' } })}
     />
@@ -191,9 +191,7 @@ function FailedJobs() {
       icon={ServerCrash}
       title="Failed jobs"
       n={queue?.failed}
-      help={
-        queue?.failures.find(({ triesAgainAt }) => triesAgainAt === null)?.job ?? 'Tried for the last time'
-      }
+      help={queue?.failures.find(({ triesAgainAt }) => triesAgainAt === null)?.job ?? 'No more retries'}
       isFailed={query.isError || queue === null}
       link={linkOptions({ to: '/settings/health', hash: 'failed-jobs' })}
     />

@@ -46,7 +46,7 @@ export function AgesCard({ report }: Props) {
         ],
       }))}
       empty=""
-      note="As it stands today, whatever the days: whole days in the phase, without jobs on hold. A phase is slow when half of its jobs are past its target."
+      note="As of today, not of the days above: whole days in the phase, without jobs on hold. A phase is slow when half of its jobs are past its target."
     />
   )
 }

@@ -37,7 +37,7 @@ export function OpenPaymentsCard({ report }: Props) {
         }))
       }
       empty=""
-      note="As it stands today, whatever the days: a job by its older unpaid invoice."
+      note="As of today, not of the days above: a job by its older unpaid invoice."
     />
   )
 }

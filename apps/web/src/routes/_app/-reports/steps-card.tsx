@@ -60,7 +60,7 @@ export function StepsCard({ report }: Props) {
         ]
       }
       empty="No lead was entered in these days."
-      note="Of the leads that were entered in these days, whatever happened when; whoever was sold was met."
+      note="Of the leads that were entered in these days, whatever happened when; every sale counts as met."
     />
   )
 }

@@ -52,7 +52,7 @@ export function RepFilter({ reps, chosen, onChange }: Props) {
           onChange={() => choose(withRep(reps, chosen, id, !isOn))}
         />
         <Avatar name={name} />
-        {name ?? 'Nobody'} <span className="text-3">{count}</span>
+        {name ?? 'No rep'} <span className="text-3">{count}</span>
       </label>
     )
   })

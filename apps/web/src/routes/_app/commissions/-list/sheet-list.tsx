@@ -81,7 +81,7 @@ const columns: readonly Column<Commission>[] = [
   },
   {
     key: 'created',
-    head: 'Made',
+    head: 'Created',
     width: '116px',
     isWideOnly: true,
     sort: { field: 'createdAt', first: 'descending' },
@@ -118,7 +118,7 @@ export const sheetList = defineList<Commission>({
   title: 'Commissions',
   noun: ['commission sheet', 'commission sheets'],
   mayRead: (me) => can.readSheet(me),
-  deniedTitle: 'Commissions are not open to you',
+  deniedTitle: 'No access to commissions',
   rows: inPages(commissions.listPaginated, ['createdAt', 'jobNumber', 'commissionAmount']),
   defaultSort: '-createdAt',
   tabs: {
@@ -147,7 +147,7 @@ export const sheetList = defineList<Commission>({
       isPinned: () => true,
     },
     { key: 'owes', name: 'Balance', kind: 'yesNo', words: ['owed back', 'not owed back'] },
-    { key: 'contract', name: 'Contract', kind: 'days' },
+    { key: 'contract', name: 'Contract date', kind: 'days' },
     {
       key: 'priced',
       name: 'Price per watt',
@@ -180,6 +180,6 @@ export const sheetList = defineList<Commission>({
   empty: {
     icon: <Coins />,
     title: 'No commission sheets yet',
-    help: 'A sheet is made on the page of its sale, with everything that the sale says.',
+    help: 'Create a sheet on its sale.',
   },
 })
