@@ -30,7 +30,7 @@ test('Adam makes Max a manager in Sales, then disables him', async () => {
   expect(await rightOf(adam.page, 'See sales')).toEqual([
     'No',
     '–',
-    'The account carries no claim to see sales.',
+    'Your account has no claim to see sales.',
   ])
 
   const card = adam.page.getByRole('region', { name: 'Card' })

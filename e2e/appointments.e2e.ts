@@ -50,7 +50,7 @@ test('Max books for Rita, Rita confirms, the client does not come, Rita calls an
   await expect.poll(() => status.innerText()).toContain('Appointment')
 
   const { page } = await stage.visitAs('rita', `${client.path}?tab=appointments`)
-  const coming = page.getByRole('region', { name: 'To come' })
+  const coming = page.getByRole('region', { name: 'Upcoming' })
   await coming.getByRole('listitem').getByRole('link').last().click()
   const sheet = page.getByRole('dialog', { name: new RegExp(client.name) })
   await sheet.getByRole('button', { name: 'Confirm', exact: true }).click()
@@ -128,7 +128,7 @@ test('an unknown appointment, or one the person may no longer see, says so in it
   ] as const) {
     expects(new RegExp(`^GET /api/appointments/${one} answered ${status}$`))
     await page.goto(`/appointments/${one}`)
-    await sheet.getByText('This appointment does not exist or is not yours to see.').waitFor()
+    await sheet.getByText('This appointment does not exist, or you have no access.').waitFor()
     await sheet.getByRole('button', { name: 'Close' }).click()
     await sheet.waitFor({ state: 'detached' })
   }
@@ -275,7 +275,7 @@ test('Rita books by touch at 390 px, and records the result in two taps', async 
   })
   await expect.poll(isPast(dateTime)).toBe(true)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Today' }).tap()
-  const open = page.getByRole('region', { name: 'What came of it?' })
+  const open = page.getByRole('region', { name: 'What was the result?' })
   const row = open.getByRole('listitem').filter({ hasText: client.name })
   await row.getByRole('button', { name: 'Demo' }).tap()
   await page.getByText(`${client.name}: Demo`).waitFor()

@@ -76,7 +76,7 @@ test('queued writes are not sent before she signs in, and another person sees no
   await page.getByRole('heading', { name, level: 1 }).waitFor()
   await context.setOffline(false)
   await signInAs(page, 'sam')
-  await page.getByRole('heading', { name: 'This client does not exist or is not yours to see.' }).waitFor()
+  await page.getByRole('heading', { name: 'This client does not exist, or you have no access.' }).waitFor()
   await page.goto('/m/directory')
   await page.getByRole('list', { name: 'Clients' }).getByRole('link').first().waitFor()
   expect(await page.getByRole('button', { name: /waiting/ }).count()).toBe(0)

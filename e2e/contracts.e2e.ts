@@ -143,7 +143,7 @@ test(
       await sam.getByRole('listitem').filter({ hasText: notice }).getByLabel('There').waitFor()
     }
     await phone.reload()
-    await phone.getByRole('heading', { name: 'Everybody has signed' }).waitFor()
+    await phone.getByRole('heading', { name: 'Everyone has signed' }).waitFor()
     await phone.getByRole('link', { name: 'Download your signed copy' }).waitFor()
     const certificate = await phone.getByRole('link', { name: 'Download certificate' }).getAttribute('href')
     expect((await phone.request.get(certificate ?? '')).headers()['content-type']).toBe('application/pdf')

@@ -44,14 +44,14 @@ test('the figures follow the chosen days and rep, and the address keeps both', a
   expect(await page.getByText('Sold', { exact: true }).first().isVisible()).toBe(true)
   // With six figures in a row, the basis of each is not truncated.
   await page.setViewportSize({ width: 1280, height: 800 })
-  const aside = page.getByText(/, no-show \d+ %$/)
+  const aside = page.getByText(/, no-show \d+%$/)
   expect(await aside.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
 
 test('Adam sees failed mails and jobs, and opens them', async () => {
   const { page } = await stage.visitAs('adam', '/dashboard')
   const waits = card(page, 'System')
-  await waits.getByRole('link', { name: /^Mails that could not be sent/ }).click()
+  await waits.getByRole('link', { name: /^Failed emails/ }).click()
   await page.getByRole('heading', { name: 'Outbox', level: 1 }).waitFor()
   expect(new URL(page.url()).searchParams.get('state')).toBe('Failed')
   await page.goBack()

@@ -49,7 +49,7 @@ test('Omar uploads the PTO letter and the gate opens', async () => {
 
   // An archived document proves nothing; Undo restores it.
   await sheet.getByRole('button', { name: 'Archive' }).click()
-  await page.getByText('No document of').or(page.getByText('SCE permission archived')).first().waitFor()
+  await page.getByText('No documents of').or(page.getByText('SCE permission archived')).first().waitFor()
   expect(await toMonitoring.isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('link', { name: 'SCE permission' }).waitFor()
@@ -69,20 +69,20 @@ test('a job asks for the documents that its review needs and its reader may see,
   await papers.getByRole('button', { name: 'Plan set: Add' }).click()
   await (await choosing).setFiles(await paper('scan0001.pdf'))
   await papers.getByRole('link', { name: 'Plan set' }).waitFor()
-  await papers.getByText('Approval of the lender', { exact: true }).waitFor()
+  await papers.getByText('Lender approval', { exact: true }).waitFor()
 
   // Servicing may not read lender documents or upload to a sale: a tap says who does.
   const { page: sven } = await stage.visitAs('sven', `/sales/${id}`, 'phone')
   const seen = sven.getByRole('region', { name: 'Documents', exact: true })
   await seen.getByRole('link', { name: 'Plan set' }).waitFor()
-  expect(await seen.getByText('Approval of the lender').count()).toBe(0)
+  expect(await seen.getByText('Lender approval').count()).toBe(0)
   await seen.getByRole('button', { name: 'Permit: Add' }).tap({ force: true })
   await sven.getByText(/^Only .* may add a document/).waitFor()
 
   const [cash] = await good(mona.call(financeOptions.list, { query: { q: 'Cash', limit: 1 } }))
   const body = { financeOptionOneId: cash?.id ?? '' }
   await good(mona.call(webSales.update, { params: { id }, body }))
-  await papers.getByText('Approval of the lender', { exact: true }).waitFor({ state: 'detached' })
+  await papers.getByText('Lender approval', { exact: true }).waitFor({ state: 'detached' })
 })
 
 test('files can be dropped anywhere on the tab, are named after themselves, and a refused one blocks no other', async () => {
@@ -137,7 +137,7 @@ test('a photo taken on a phone resumes its upload after a lost connection', asyn
   await (await choosing).setFiles({ name: 'image.png', mimeType: 'image/png', buffer })
 
   const waiting = page.getByRole('region', { name: 'Files to add' })
-  await waiting.getByText('The connection broke off.', { exact: false }).waitFor()
+  await waiting.getByText('The connection broke.', { exact: false }).waitFor()
   await waiting.getByRole('button', { name: 'Send image.png again' }).click()
   await waiting.getByText('1.2 MB, ready').waitFor()
   expect(begun).toEqual(['POST', 'PUT', 'PUT'])

@@ -37,10 +37,10 @@ describe('in the shared application', () => {
 
   test('pages that a person may not open', async () => {
     const { page } = await stage.visitAs('nia', '/leads')
-    await page.getByRole('heading', { name: 'Leads are not open to you' }).waitFor()
+    await page.getByRole('heading', { name: 'No access to leads' }).waitFor()
     await expectAccessible(page)
     await page.goto('/dashboard')
-    await page.getByRole('heading', { name: 'No client data is open to you' }).waitFor()
+    await page.getByRole('heading', { name: 'No access to client data' }).waitFor()
     await expectAccessible(page)
   })
 
@@ -82,7 +82,7 @@ describe('in the shared application', () => {
     await expectAccessible(page)
 
     await form.getByLabel('First name').fill('Half')
-    await form.getByLabel('E-mail').fill('half.saved@mail.example')
+    await form.getByLabel('Email').fill('half.saved@mail.example')
     await form.getByLabel('City').fill('Norco')
     await form.getByLabel('ZIP').fill('92860')
     expects(/^POST \/api\/webAddresses answered 400$/)
@@ -93,7 +93,7 @@ describe('in the shared application', () => {
 
     await page.goto('/leads/new?status=All')
     await form.getByLabel('First name').fill('Another')
-    await form.getByLabel('E-mail').fill('another@mail.example')
+    await form.getByLabel('Email').fill('another@mail.example')
     await form.getByRole('button', { name: /^Create and add another/ }).click()
     await page.getByText('Another created', { exact: true }).waitFor()
     await expectAccessible(page)
@@ -129,7 +129,7 @@ describe('in the shared application', () => {
     const { id } = await good(mona.call(appointments.create, { body: { leadId, dateTime } }))
     const { page } = await stage.visitAs('mona', '/appointments/new?view=agenda')
     await page.getByRole('button', { name: 'Book', exact: true }).click()
-    await page.getByText('A client is needed.').waitFor()
+    await page.getByText('Choose a client.').waitFor()
     await expectAccessible(page)
     await expect.poll(() => Date.now() > Date.parse(dateTime)).toBe(true)
     await page.goto(`${path}/appointments/${id}?tab=appointments`)
@@ -153,7 +153,7 @@ describe('in the shared application', () => {
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await sheet.getByRole('button', { name: 'Edit' }).click()
-    await sheet.getByLabel('Who listens').waitFor()
+    await sheet.getByLabel('Endpoint').waitFor()
     await expectAccessible(page)
   })
 
@@ -220,16 +220,16 @@ describe('in the shared application', () => {
     const { id } = await ownClient(stage.app)
     const job = await aServiceJob(await clientOf(stage.app, 'mona'), id)
     const { page } = await stage.visitAs('mona', `/service-jobs/${job.id}`)
-    await page.getByText('This job is about none of our sales.').waitFor()
+    await page.getByText('No sale linked.').waitFor()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'More moves' }).click()
+    await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Move to Testing' }).click()
     await page.getByRole('dialog', { name: /^Move to Testing/ }).waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     for (const [tab, shows] of [
       ['Tasks', 'Nothing to do for this service job'],
-      ['Documents', `No document of ${job.number}`],
+      ['Documents', `No documents of ${job.number}`],
       ['History', 'History of every field'],
     ] as const) {
       await page
@@ -251,7 +251,7 @@ describe('in the shared application', () => {
     await form.getByRole('button', { name: 'Create referral' }).click()
     await form.getByText('Choose who was referred.').waitFor()
     await expectAccessible(page)
-    await form.getByRole('button', { name: 'Somebody new' }).click()
+    await form.getByRole('button', { name: 'New client' }).click()
     await form.getByLabel('First name').waitFor()
     await expectAccessible(page)
     await page.goto(`${path}?tab=referrals`)
@@ -274,13 +274,13 @@ describe('in the shared application', () => {
         .first()
         .click()
     }
-    await page.getByText('With the bonus for a client', { exact: false }).waitFor()
+    await page.getByText('Net to rep plus self-gen bonus', { exact: false }).waitFor()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Edit' }).click()
     const form = page.getByRole('dialog', { name: /^Edit the sheet/ })
     await form.getByRole('button', { name: 'Other adder' }).click()
     await form.getByRole('button', { name: 'Save' }).click()
-    await form.getByText('Name it.').waitFor()
+    await form.getByText('Enter a name.').waitFor()
     await expectAccessible(page)
     await page.goto(`/commissions/${sheet.id}?tab=history`)
     await page.getByText(/requested a draw of/).waitFor()
@@ -307,7 +307,7 @@ describe('in the shared application', () => {
     await page.getByRole('dialog', { name: 'Mark 1 draw paid?' }).waitFor()
     await expectAccessible(page)
     await page.goto('/settings/commissions')
-    await page.getByLabel('Par value, $ a watt').waitFor()
+    await page.getByLabel('Par value, $/W').waitFor()
     await expectAccessible(page)
   })
 
@@ -380,7 +380,7 @@ describe('in the shared application', () => {
     await good(rita.call(webLeads.update, { params: { id }, body: { version, phone1: '442 555 0196' } }))
     expects(/^PUT \/api\/webLeads\/.+ answered 409$/)
     await form.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('dialog', { name: /^Somebody changed this lead/ }).waitFor()
+    await page.getByRole('dialog', { name: /^Someone changed this lead/ }).waitFor()
     await expectAccessible(page)
 
     const adam = await clientOf(stage.app, 'adam')
@@ -457,12 +457,12 @@ describe('in an application of its own', () => {
   test('the empty notifications, and the assignment rules', async () => {
     const { page } = await stage.visitAs('mona', '/leads/queue')
     await page.getByRole('button', { name: 'Notifications', exact: true }).click()
-    await page.getByRole('heading', { name: 'Nothing for you now' }).waitFor()
+    await page.getByRole('heading', { name: 'No notifications' }).waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Assign all by the rules' }).click()
+    await page.getByRole('button', { name: 'Auto-assign all' }).click()
     const result = page.getByRole('dialog', { name: /^\d+ leads assigned$/ })
-    await result.getByText('Self Generated: somebody has to say whose it is.').first().waitFor()
+    await result.getByText('Self Generated: choose the rep by hand.').first().waitFor()
     await expectAccessible(page)
   })
 

@@ -258,7 +258,7 @@ async function happens(way: string, hoped: Fate, place: Place, now: Now): Promis
         const body = { firstName: `Other ${version}`, version }
         await good(mona.call(webLeads.update, { params: { id: client.id }, body }))
         await place.send(field)
-        await page.getByRole('dialog', { name: /^Somebody changed this lead/ }).press('Escape')
+        await page.getByRole('dialog', { name: /^Someone changed this lead/ }).press('Escape')
         // After going back, the focus is where the person typed.
         return await settles(async () => (await stands(words)) && hasFocus(field), 'refused')
       }
@@ -268,7 +268,7 @@ async function happens(way: string, hoped: Fate, place: Place, now: Now): Promis
     case 'no network':
       await writesAre((route) => route.abort('internetdisconnected'))
       await place.send(field)
-      return refused(place.reason(page, 'No connection. What you typed is kept.'))
+      return refused(place.reason(page, 'No connection. Your text is saved.'))
     default: {
       const status = Number(way)
       expects(new RegExp(`answered ${status}$`))

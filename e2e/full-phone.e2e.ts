@@ -13,7 +13,7 @@ import { setStage } from './support/stage.ts'
 const stage = setStage()
 
 const full = 'This phone is full. Stay on this page until it is sent.'
-const forbidden = 'This browser keeps nothing. Stay on this page until it is sent.'
+const forbidden = 'This browser stores nothing. Stay on this page until it is sent.'
 
 /** Runs in the page: makes the outbox database fail in this way from now on. */
 const failures = {
@@ -182,11 +182,11 @@ async function takesPhoto() {
   const take = () =>
     page
       .getByRole('listitem')
-      .filter({ hasText: 'Meter with its number' })
+      .filter({ hasText: 'Meter number' })
       .first()
       .locator('input[type=file]')
       .setInputFiles({ name: 'IMG_1.png', mimeType: 'image/png', buffer: pixel })
-  const waiting = page.getByRole('list', { name: 'Not sent yet: Meter with its number' })
+  const waiting = page.getByRole('list', { name: 'Not sent yet: Meter number' })
   return { ...visit, photos, take, waiting }
 }
 
@@ -244,8 +244,8 @@ test('a refusal that cannot be stored is shown anyway, and nothing is lost', asy
   await good(mona.call(webLeads.update, { params: { id }, body: dead }))
   expects(/^PUT \/api\/webLeads\/.+ answered 409$/)
   await context.setOffline(false)
-  await waiting.getByText('Not saved: Somebody changed this lead in the meantime.').waitFor()
-  await waiting.getByRole('button', { name: 'Save it all the same' }).click()
+  await waiting.getByText('Not saved: Someone changed this lead.').waitFor()
+  await waiting.getByRole('button', { name: 'Save anyway' }).click()
   await page.getByRole('button', { name: 'Change the status: Cold' }).waitFor()
   await expect.poll(() => waiting.count()).toBe(0)
 })

@@ -19,7 +19,7 @@ const priya = {
   leadSource: 'Website',
 }
 
-const rows = (page: Page) => page.getByRole('table', { name: 'Calls of the lead import' }).locator('tbody tr')
+const rows = (page: Page) => page.getByRole('table', { name: 'Lead import calls' }).locator('tbody tr')
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Outcome' }).getByRole('link', { name: new RegExp(`^${name}`) })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Call of the lead import' })
@@ -41,7 +41,7 @@ beforeAll(async () => {
 test('the demo company’s tool has sent leads, known people, repetitions, and unreadable payloads', async () => {
   const before = daysAgo(1, new Date())
   const { page } = await stage.visitAs('max', `/settings/imports?received=_${before}`)
-  for (const outcome of ['Created', 'Added to a lead', 'Repeated', 'Refused'])
+  for (const outcome of ['Created', 'Added to a lead', 'Duplicate', 'Refused'])
     await expect.poll(() => tab(page, outcome).innerText()).toMatch(/[1-9]\d*$/)
 })
 
@@ -68,7 +68,7 @@ test('Max reads each outcome, finds a call by a word, and reads why he cannot re
 
   await rows(page).getByRole('link').click()
   await sheet(page).getByText('"firstName": "Nobody"').waitFor()
-  const again = sheet(page).getByRole('button', { name: 'Read again' })
+  const again = sheet(page).getByRole('button', { name: 'Reprocess' })
   expect(await again.isDisabled()).toBe(true)
   await sheet(page).getByText('Only administrators may replay an entry of the log.').waitFor()
   await page.keyboard.press('Escape')
@@ -96,7 +96,7 @@ test('an imported payload is literal text in the log', async () => {
 test('Adam retries a refused call, and sees its outcome', async () => {
   const { page } = await stage.visitAs('adam', `${today}&outcome=refused`)
   await rows(page).last().getByRole('link').click()
-  await sheet(page).getByRole('button', { name: 'Read again' }).click()
+  await sheet(page).getByRole('button', { name: 'Reprocess' }).click()
   await page.getByText('Still refused: A valid email or phone is required.').waitFor()
   await sheet(page)
     .getByText(/, by Adam Osei$/)
@@ -105,7 +105,7 @@ test('Adam retries a refused call, and sees its outcome', async () => {
   await tab(page, 'Created').click()
   await rows(page).last().getByRole('link').click()
   await sheet(page).getByRole('button', { name: 'Undo import' }).waitFor()
-  expect(await sheet(page).getByRole('button', { name: 'Read again' }).count()).toBe(0)
+  expect(await sheet(page).getByRole('button', { name: 'Reprocess' }).count()).toBe(0)
   await sheet(page).getByRole('link', { name: 'Priya Nair' }).click()
   await page.getByRole('heading', { name: 'Priya Nair', level: 1 }).waitFor()
 })
@@ -114,7 +114,7 @@ test('on a phone the log names each call’s lead, and fits', async () => {
   const { page } = await stage.visitAs('max', today, 'phone', {
     viewport: { width: 360, height: 780 },
   })
-  const calls = page.getByRole('list', { name: 'Calls of the lead import' })
+  const calls = page.getByRole('list', { name: 'Lead import calls' })
   await calls.getByRole('listitem').filter({ hasText: 'No lead' }).first().waitFor()
   const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
   expect(await page.evaluate<number>(sideways)).toBe(0)

@@ -24,7 +24,7 @@ test.for(['light', 'dark'] as const)('every component is accessible, %s', async 
   for (const [opens, closes] of [
     ['Open a dialog', 'Why is this lead dead?'],
     ['Open a sheet', 'New lead'],
-    ['Disagree about a lead', 'Somebody changed this lead in the meantime'],
+    ['Disagree about a lead', 'Someone changed this lead'],
     ['Rep: Rita Reyes', 'Sales rep'],
     ['Columns', 'Columns'],
   ] as const) {

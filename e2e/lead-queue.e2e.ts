@@ -8,7 +8,7 @@ import { sendIn } from './support/webhook.ts'
 // This story assigns everybody's leads.
 const stage = setStage({ alone: true })
 
-const rows = (page: Page) => page.getByRole('table', { name: 'Leads that wait' }).locator('tbody tr')
+const rows = (page: Page) => page.getByRole('table', { name: 'Waiting leads' }).locator('tbody tr')
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Queue' }).getByRole('link', { name: new RegExp(`^${name}`) })
 const countIn = async (page: Page, name: string) =>
@@ -29,14 +29,14 @@ test('Mona assigns the queue: one by a key, one to a chosen rep, the rest by the
   await page.keyboard.press('j')
   expect(await hasFocus(first)).toBe(true)
   await page.keyboard.press('a')
-  await page.getByText(/ given to (Rita Reyes|Sam Ito)$/).waitFor()
+  await page.getByText(/ assigned to (Rita Reyes|Sam Ito)$/).waitFor()
   await expect.poll(() => countIn(page, 'Unassigned')).toBe(before - 1)
   expect(await first.innerText()).toBe(names[1])
   await expect.poll(() => hasFocus(first)).toBe(true)
 
   await rows(page)
     .nth(0)
-    .getByRole('button', { name: /to somebody else$/ })
+    .getByRole('button', { name: /to another rep$/ })
     .click()
   await page
     .getByRole('menuitem', { name: 'Sam Ito' })
@@ -46,12 +46,12 @@ test('Mona assigns the queue: one by a key, one to a chosen rep, the rest by the
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect.poll(() => countIn(page, 'Unassigned')).toBe(before - 1)
 
-  await page.getByRole('button', { name: 'Assign all by the rules' }).click()
+  await page.getByRole('button', { name: 'Auto-assign all' }).click()
   const result = page.getByRole('dialog', { name: /^\d+ leads assigned$/ })
   await result.waitFor()
-  await result.getByText('Self Generated: somebody has to say whose it is.').first().waitFor()
+  await result.getByText('Self Generated: choose the rep by hand.').first().waitFor()
   await result.getByRole('button', { name: 'Undo' }).click()
-  const undone = page.getByRole('dialog', { name: /^\d+ leads given back$/ })
+  const undone = page.getByRole('dialog', { name: /^\d+ leads returned$/ })
   await undone.getByRole('button', { name: 'Close' }).click()
   await expect.poll(() => countIn(page, 'Unassigned')).toBe(before - 1)
 })
@@ -118,7 +118,7 @@ test('Mona hands over the leads of a rep, sees each result, and undoes it', asyn
   await page.getByText('0 leads', { exact: true }).waitFor()
   await result.getByRole('button', { name: 'Undo' }).click()
   await page
-    .getByRole('dialog', { name: `${count} given back` })
+    .getByRole('dialog', { name: `${count} returned` })
     .getByRole('button', { name: 'Close' })
     .click()
   await card.getByText(count).waitFor()
@@ -130,7 +130,7 @@ test('on a phone the queue fits, and the menu leads to it', async () => {
   })
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Lead queue' }).click()
-  await page.getByRole('list', { name: 'Leads that wait' }).getByRole('link').first().waitFor()
+  await page.getByRole('list', { name: 'Waiting leads' }).getByRole('link').first().waitFor()
   const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
   expect(await page.evaluate<number>(sideways)).toBe(0)
 })

@@ -27,29 +27,29 @@ test('a rep who follows a link to another rep’s client reads that it is not th
   const { page, expects } = await stage.visitAs('sam', '/settings/legacy/leads')
   expects(/^GET \/api\/leads\/1107 answered 403$/)
   await page.goto('/settings/legacy/leads/1107')
-  await page.getByRole('heading', { name: 'This record is not open to you' }).waitFor()
+  await page.getByRole('heading', { name: 'No access to this record' }).waitFor()
   await page.getByText('This lead belongs to another rep.').waitFor()
 })
 
 test('Adam runs a dry migration, reads the problems, and nothing is saved', async () => {
   const { page } = await stage.visitAs('adam', '/settings/legacy/leads')
-  await page.getByRole('link', { name: 'Bring over' }).click()
+  await page.getByRole('link', { name: 'Migrate' }).click()
   await page.getByRole('button', { name: 'Dry run' }).click()
-  await page.getByText(/Ended .+ Nothing was kept\./).waitFor({ timeout: 30_000 })
+  await page.getByText(/Ended .+ Nothing was saved\./).waitFor({ timeout: 30_000 })
 
   const clients = page.getByRole('list', { name: 'Clients' }).getByRole('listitem')
-  await page.getByRole('link', { name: /^To look at/ }).click()
+  await page.getByRole('link', { name: /^To review/ }).click()
   const tobias = clients.filter({ hasText: 'Tobias Ferreira' })
-  await tobias.getByText('An appointment was scheduled; when is not known. Book it here.').waitFor()
+  await tobias.getByText('An appointment was scheduled at an unknown time. Book it here.').waitFor()
   expect(await tobias.getByRole('link', { name: /^L-/ }).count()).toBe(0)
 
-  await page.getByRole('button', { name: 'Bring over…' }).click()
-  const question = page.getByRole('dialog', { name: 'Bring the former store over?' })
+  await page.getByRole('button', { name: 'Migrate…' }).click()
+  const question = page.getByRole('dialog', { name: 'Migrate the legacy records?' })
   await question.getByText(/^The dry run of .+: \d+ new clients/).waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()
 })
 
 test('Mona reads who may migrate', async () => {
   const { page } = await stage.visitAs('mona', '/settings/legacy/migration')
-  await page.getByRole('heading', { name: 'Administrators bring it over' }).waitFor()
+  await page.getByRole('heading', { name: 'Only administrators migrate records' }).waitFor()
 })

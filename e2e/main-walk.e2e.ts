@@ -85,7 +85,7 @@ test.for(told)('a lead, from the list to a batch, in $name', { timeout: 300_000 
   const form = { role: 'dialog', name: 'New lead' }
   await click({ role: 'textbox', name: 'First name', inside: form })
   await type('Wilma')
-  await click({ role: 'textbox', name: 'E-mail', inside: form })
+  await click({ role: 'textbox', name: 'Email', inside: form })
   await type('wilma@mail.example')
   await click({ role: 'button', name: 'Create lead', inside: form })
   await sees({ role: 'heading', name: 'Wilma' })

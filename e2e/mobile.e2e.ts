@@ -73,7 +73,7 @@ test('the directory goes on as one scrolls, in either order, and nobody sees ano
   const rita = await stage.visitAs('rita', `/m/client-record${search}`, 'phone')
   rita.expects(/^GET \/api\/.+ answered 404$/)
   await rita.page
-    .getByRole('heading', { name: 'This client does not exist or is not yours to see.' })
+    .getByRole('heading', { name: 'This client does not exist, or you have no access.' })
     .waitFor()
   await rita.page.goto('/m/notes')
   await rita.page.getByRole('heading', { name: 'No client is open' }).waitFor()
@@ -151,11 +151,11 @@ test('with the keyboard open the duplicate hint is below its fields and covers n
   const form = page.getByRole('dialog', { name: 'New lead' })
   await form.getByLabel('Last name').fill(surname)
   await form.getByLabel('Phone').fill(phone.replaceAll(/\D/g, ''))
-  await form.getByLabel('E-mail').fill('tess at home')
+  await form.getByLabel('Email').fill('tess at home')
   await form.getByLabel('First name').focus()
   // Leaving a field formats it, or shows its error.
   expect(await form.getByLabel('Phone').inputValue()).toBe(phone)
-  await form.getByText('This is not an e-mail address.').waitFor()
+  await form.getByText('This is not an email address.').waitFor()
   const notice = form.getByRole('list').filter({ hasText: `${name} has this phone and last name` })
   await notice.waitFor()
   const edges = async (what: Locator) => {
@@ -163,6 +163,6 @@ test('with the keyboard open the duplicate hint is below its fields and covers n
     return { top: y, bottom: y + height }
   }
   const { top, bottom } = await edges(notice)
-  expect(top).toBeGreaterThanOrEqual((await edges(form.getByLabel('E-mail'))).bottom)
+  expect(top).toBeGreaterThanOrEqual((await edges(form.getByLabel('Email'))).bottom)
   expect(bottom).toBeLessThanOrEqual((await edges(form.getByLabel('Street'))).top)
 })

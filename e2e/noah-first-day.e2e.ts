@@ -25,7 +25,7 @@ test('Noah’s first day: his CRM user is created while he watches, and no place
 
   await page.getByRole('link', { name: 'Leads', exact: true }).click()
   await page.getByRole('heading', { name: 'No leads yet' }).waitFor()
-  await page.getByText('A lead is a household that may go solar.').waitFor()
+  await page.getByText('Leads come from the import, or from you.').waitFor()
   await page.getByRole('link', { name: 'All 0' }).waitFor()
 
   // The second time he has a user.

@@ -78,7 +78,7 @@ test('a new lead closed by Esc, or reloaded, reopens with its draft; only its ow
   await page.keyboard.press('Escape')
   await form.waitFor({ state: 'detached' })
   await page.goto(new URL('/leads/new', page.url()).href)
-  await form.getByText('What you typed before is here again.').waitFor()
+  await form.getByText('Your draft was restored.').waitFor()
   expect([await name.inputValue(), await form.getByLabel('Street address').inputValue()]).toEqual([
     'Nakamoto',
     '12 Oak St',
@@ -105,7 +105,7 @@ test('a restored draft is based on the version it was typed on, so a colleagueâ€
   expect(await again.getByLabel('First name').inputValue()).toBe('Theresa')
   expects(/^PUT \/api\/webLeads\/.+ answered 409$/)
   await again.getByRole('button', { name: 'Save' }).click()
-  const question = page.getByRole('dialog', { name: /^Somebody changed this lead/ })
+  const question = page.getByRole('dialog', { name: /^Someone changed this lead/ })
   await question.getByText(/^It was Mona Patel/).waitFor()
 })
 

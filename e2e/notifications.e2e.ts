@@ -26,7 +26,7 @@ test('Mona mentions Sofia, who sees it, opens it, clears it and undoes that', as
   const { page, newTab } = await stage.visitAs('sofia', '/dashboard')
   await page.getByRole('heading', { name: /^Good .+, Sofia$/ }).waitFor()
   await bell(page, 'Notifications').click()
-  await page.getByRole('heading', { name: 'Nothing for you now' }).waitFor()
+  await page.getByRole('heading', { name: 'No notifications' }).waitFor()
   await page.keyboard.press('Escape')
 
   await mention('sofia', 'Hector Delgado', 'Ruth Kaplan')
@@ -56,7 +56,7 @@ test('Mona mentions Sofia, who sees it, opens it, clears it and undoes that', as
   await bell(page, 'Notifications').waitFor()
   await bell(other, 'Notifications').waitFor()
   await list.getByRole('button', { name: 'Clear all' }).click()
-  await list.getByRole('heading', { name: 'Nothing for you now' }).waitFor()
+  await list.getByRole('heading', { name: 'No notifications' }).waitFor()
   await page.getByText('2 notifications cleared').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => contents.count()).toBe(2)
@@ -101,7 +101,7 @@ test('a lead assigned to Rita waits above her open list until she wants to see i
   const list = page.getByRole('dialog', { name: 'Notifications' })
   await list
     .getByRole('link')
-    .or(list.getByRole('heading', { name: 'Nothing for you now' }))
+    .or(list.getByRole('heading', { name: 'No notifications' }))
     .first()
     .waitFor()
   await page.keyboard.press('Escape')

@@ -41,7 +41,7 @@ test('Omar writes a note and takes two photos offline, reloads, comes back, and 
   const note = page.getByRole('listitem').filter({ hasText: 'Gate code 4471, dog in the yard.' })
   await note.getByText('Sends when online').waitFor()
   await page.getByRole('link', { name: 'Record', exact: true }).click()
-  for (const what of ['Meter with its number', 'Main panel, open']) {
+  for (const what of ['Meter number', 'Main panel, open']) {
     const row = page.getByRole('listitem').filter({ hasText: what }).first()
     await row
       .locator('input[type=file]')
@@ -61,7 +61,7 @@ test('Omar writes a note and takes two photos offline, reloads, comes back, and 
   await sheet.getByRole('button', { name: 'Close' }).click()
 
   await context.setOffline(false)
-  await page.getByText('Sent all 3 that waited').waitFor()
+  await page.getByText('3 waiting changes sent').waitFor()
   await expect.poll(() => page.getByText('Sends when online').count()).toBe(0)
   await page.reload()
   await page.getByText('Concrete tile, 12 years').waitFor()
@@ -73,7 +73,7 @@ test('Omar writes a note and takes two photos offline, reloads, comes back, and 
   const photos = await good(omar.call(documents.list, { query: { saleId, docType: ['SitePhoto'] } }))
   expect(photos.map(({ photoOf, title }) => [photoOf, title])).toEqual([
     ['MainPanel', 'Main panel, open'],
-    ['Meter', 'Meter with its number'],
+    ['Meter', 'Meter number'],
   ])
 })
 
@@ -97,7 +97,7 @@ test('Rita’s offline status change is refused when she comes back, and is fixe
   await page.getByRole('button', { name: '1 not saved' }).waitFor()
   await page.reload()
   await waiting.getByText('Status: Cold').waitFor()
-  await waiting.getByRole('button', { name: 'Save it all the same' }).click()
+  await waiting.getByRole('button', { name: 'Save anyway' }).click()
   await expect.poll(() => waiting.count()).toBe(0)
   await page.getByRole('button', { name: 'Change the status: Cold' }).waitFor()
 })
@@ -110,7 +110,7 @@ test('Rita records the result of a visit offline, and the client’s status foll
   await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(dateTime))
   const { page, context } = await atSignal('rita', '/m/today')
   const visit = page
-    .getByRole('region', { name: 'What came of it?' })
+    .getByRole('region', { name: 'What was the result?' })
     .getByRole('listitem')
     .filter({ hasText: name })
   await visit.waitFor()
@@ -118,7 +118,7 @@ test('Rita records the result of a visit offline, and the client’s status foll
   // Nobody opened it while online.
   await visit.getByRole('link', { name }).click()
   const sheet = page.getByRole('dialog', { name: new RegExp(`^${name}, A-`) })
-  await sheet.getByRole('heading', { name: 'What came of it?' }).waitFor()
+  await sheet.getByRole('heading', { name: 'What was the result?' }).waitFor()
   await page.goBack()
   await visit.getByRole('button', { name: 'Demo' }).click()
   await page.getByRole('button', { name: '1 waiting' }).waitFor()
@@ -128,7 +128,7 @@ test('Rita records the result of a visit offline, and the client’s status foll
   const [kept] = await good(rita.call(appointments.list, { query: { leadId } }))
   expect(kept).toMatchObject({ result: 'Demo' })
   await page.reload()
-  await page.getByRole('region', { name: 'What came of it?' }).waitFor()
+  await page.getByRole('region', { name: 'What was the result?' }).waitFor()
   await expect.poll(() => visit.count()).toBe(0)
 })
 
@@ -241,7 +241,7 @@ test('Rita completes her tasks offline, one of them by mistake, and reads which 
   const sheet = page.getByRole('dialog', { name: 'Not sent yet' })
   await sheet.getByText(`Done: ${mark}: call the lender`).waitFor()
   await sheet.getByText(/^Not saved: /).waitFor()
-  await sheet.getByRole('button', { name: 'Save it all the same' }).click()
+  await sheet.getByRole('button', { name: 'Save anyway' }).click()
   await sheet.getByRole('heading', { name: 'Everything is sent' }).waitFor()
   const kept = await good(rita.call(tasks.list, { query: { q: mark } }))
   expect(
@@ -279,7 +279,7 @@ test('other days, a search and a client choice say that they wait offline, and r
   await idle(page)
   await context.setOffline(true)
   await client.fill(name)
-  await page.getByText('Clients are found when there is a connection.').waitFor()
+  await page.getByText('Search needs a connection.').waitFor()
   await client.fill('')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Later', exact: true }).click()

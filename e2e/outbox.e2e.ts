@@ -12,7 +12,7 @@ import { setStage } from './support/stage.ts'
 const stage = setStage({ alone: true })
 
 const patience = { timeout: 30_000 }
-const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Mail' })
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Email' })
 
 async function writeTo(submittedEmails: readonly string[]) {
   const carl = await clientOf(stage.app, 'carl')
@@ -55,13 +55,13 @@ test('a refused mail shows under Health, and Adam resends it from the outbox', a
   const { page } = await stage.visitAs('adam', '/settings/health')
   await page.getByRole('link', { name: /^\d+ could not be sent$/ }).click(patience)
   await page.getByRole('heading', { name: 'Outbox', level: 1 }).waitFor()
-  await page.getByRole('searchbox', { name: 'Filter these mails' }).fill(jobNumber)
+  await page.getByRole('searchbox', { name: 'Filter these emails' }).fill(jobNumber)
   await page.getByRole('link', { name: `[${jobNumber}] Commission submitted by Rita Reyes` }).click()
   await sheetOf(page).getByText('There is nobody of this name here.').waitFor()
   await sheetOf(page).getByText('Rita Reyes submitted the commission sheet.').waitFor()
   await expectAccessible(page)
   await sheetOf(page).getByRole('button', { name: 'Send again' }).click()
-  await page.getByText('Mail to accounts@nobody.example is sent again', { exact: true }).waitFor()
+  await page.getByText('Email to accounts@nobody.example is sent again', { exact: true }).waitFor()
   await page.goto('/activity')
   await page.getByText(`[${jobNumber}] Commission submitted by Rita Reyes`).first().waitFor()
 })

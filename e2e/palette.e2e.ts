@@ -107,7 +107,7 @@ test('a failed search says so, and can be retried in place', async () => {
     route.fulfill({ status: 500, json: { message: 'No.', code: 'INTERNAL' } }),
   )
   await openPalette(page, 'delgado')
-  await option(page, 'The search failed. Try again').waitFor()
+  await option(page, 'Search failed, retry').waitFor()
   await page.getByText('No.', { exact: true }).waitFor()
   await page.unroute('**/api/search?*')
   await page.keyboard.press('Enter')

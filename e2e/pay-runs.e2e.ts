@@ -63,7 +63,7 @@ test('Fiona closes the November run', { timeout: 120_000 }, async () => {
   await line.getByRole('button', { name: 'Leave out' }).click()
   const question = page.getByRole('dialog', { name: `Leave out $500.00 on ${left.jobNumber}?` })
   await question.getByRole('button', { name: 'Leave out' }).click()
-  await question.getByText('This is needed.').waitFor()
+  await question.getByText('Required.').waitFor()
   await question.getByLabel('Why').fill('Size differs from sale')
   await question.getByRole('button', { name: 'Leave out' }).click()
   await line.getByText('Size differs from sale').waitFor()
@@ -118,7 +118,7 @@ test('Fiona closes the November run', { timeout: 120_000 }, async () => {
   await rita.goto(`/commissions/${left.id}`)
   await drawn.getByText('Approved', { exact: true }).waitFor()
   await rita.goto('/commissions/pay-runs')
-  await rita.getByText('Pay runs are not open to you').waitFor()
+  await rita.getByText('No access to pay runs').waitFor()
 })
 
 test('a run whose amounts changed is shown again before it is closed', async () => {
@@ -135,7 +135,7 @@ test('a run whose amounts changed is shown again before it is closed', async () 
   const params = { commissionId: sheet.id, drawId: sheet.draws[0]?.id ?? '' }
   await good(carl.call(draws.deny, { params }))
   await closing.getByRole('button', { name: 'Close run' }).click()
-  await closing.getByText(/^What is due changed since you read it\./).waitFor()
+  await closing.getByText(/^The amounts changed\./).waitFor()
   await expect.poll(() => closing.getByText(/^Pays /).innerText()).not.toBe(before)
   await closing.getByRole('button', { name: 'Cancel' }).click()
 
@@ -185,7 +185,7 @@ test('a sale is canceled after payroll paid its commission', async () => {
   const repay = async (amount: string | undefined, says: string) => {
     await payments.getByRole('button', { name: 'Enter a repayment' }).click()
     const form = page.getByRole('dialog', { name: 'Enter a repayment' })
-    await form.getByText(`Rita Reyes owes ${says} back on ${sheet.jobNumber}.`, { exact: false }).waitFor()
+    await form.getByText(`Rita Reyes owes ${says} on ${sheet.jobNumber}.`, { exact: false }).waitFor()
     if (amount) await form.getByLabel('Amount, $').fill(amount)
     await form.getByRole('button', { name: 'Enter repayment' }).click()
     await form.waitFor({ state: 'detached' })

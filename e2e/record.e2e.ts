@@ -59,7 +59,7 @@ test('a new user corrects a phone number, pins a note, and undoes a status chang
 test('a new user does the same by keyboard alone', async () => {
   const { page, client } = await opened('rita')
   const { keyboard } = page
-  const change = contactOf(page).getByRole('button', { name: 'Change e-mail' })
+  const change = contactOf(page).getByRole('button', { name: 'Change email' })
   await tabTo(page, change)
   await keyboard.press('Enter')
   await keyboard.type('tess@keys.example')
@@ -173,7 +173,7 @@ test('a note is answered, edited with its history kept, removed and restored', a
   await note.getByLabel('Edit the note').fill('Call at six.')
   await note.getByRole('button', { name: 'Save' }).click()
   await note.getByRole('button', { name: 'edited' }).click()
-  const versions = page.getByRole('dialog', { name: 'What this note said before' })
+  const versions = page.getByRole('dialog', { name: 'Earlier versions' })
   expect(await versions.getByRole('deletion').innerText()).toBe('five.')
   expect(await versions.getByRole('insertion').innerText()).toBe('six.')
   await page.keyboard.press('Escape')

@@ -60,5 +60,5 @@ test('Rita sees her own leads only: in the list, in search and by address', asyn
 
   expects(/^GET \/api\/webLeads\/.+ answered 404$/)
   await page.goto(sams.path)
-  await page.getByRole('heading', { name: 'This lead does not exist or is not yours to see.' }).waitFor()
+  await page.getByRole('heading', { name: 'This lead does not exist, or you have no access.' }).waitFor()
 })

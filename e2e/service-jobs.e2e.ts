@@ -17,7 +17,7 @@ const stands = (page: Page, phase: string) =>
 
 /** Chooses a move from the menu. */
 async function take(page: Page, way: string): Promise<void> {
-  await page.getByRole('button', { name: 'More moves' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: way, exact: true }).click()
 }
 
@@ -50,13 +50,13 @@ test(
     const asked = page.getByRole('dialog', { name: /^RMA: Submitted/ })
     await asked.getByLabel('RMA number').fill('RMA-77')
     await asked.getByRole('button', { name: 'RMA: Submitted' }).click()
-    await page.getByText('Submitted, 0 d').waitFor()
+    await page.getByText('Submitted, 0 days').waitFor()
     await page.getByRole('button', { name: 'Move to Repair' }).click()
     await stands(page, 'Repair')
     await take(page, 'Move to Payment')
     const skipping = page.getByRole('dialog', { name: /^Move to Payment/ })
     await skipping.getByRole('button', { name: 'Move to Payment' }).click()
-    await skipping.getByText('This is needed.').waitFor()
+    await skipping.getByText('Required.').waitFor()
     await skipping.getByLabel('Why').fill('Tested on the roof.')
     await skipping.getByRole('button', { name: 'Move to Payment' }).click()
     await stands(page, 'Payment')
@@ -64,7 +64,7 @@ test(
     const billing = page.getByRole('dialog', { name: /^Payment: Submitted/ })
     await billing.getByLabel('Invoice number').fill('SI-9')
     await billing.getByRole('button', { name: 'Payment: Submitted' }).click()
-    await page.getByText('Submitted, 0 d').waitFor()
+    await page.getByText('Submitted, 0 days').waitFor()
 
     const { page: fiona } = await stage.visitAs('fiona', pathname, 'phone')
     await fiona.getByRole('button', { name: 'Complete' }).click()
@@ -124,17 +124,17 @@ test('a job belongs to its client’s only sale by default, and can be changed a
   const { page } = await stage.visitAs('sven', `/leads/${leadId}`)
   await page.getByRole('region', { name: 'Service' }).getByRole('link', { name: 'New service job' }).click()
   const form = page.getByRole('dialog', { name: 'New service job' })
-  await form.getByLabel('Job that installed it').filter({ hasText: jobNumber }).waitFor()
+  await form.getByLabel('Original job').filter({ hasText: jobNumber }).waitFor()
   await form.getByRole('button', { name: 'Create service job' }).click()
   const ofSale = page.getByRole('main').getByRole('link', { name: jobNumber, exact: true })
   await ofSale.waitFor()
 
   await take(page, 'Change house or sale')
   const putting = page.getByRole('dialog', { name: /^Change what S-\d+ is about/ })
-  await putting.getByLabel('Job that installed it').click()
-  await page.getByRole('option', { name: 'None of ours' }).click()
+  await putting.getByLabel('Original job').click()
+  await page.getByRole('option', { name: 'No sale of ours' }).click()
   await putting.getByRole('button', { name: 'Change house or sale' }).click()
-  await page.getByText('This job is about none of our sales.').waitFor()
+  await page.getByText('No sale linked.').waitFor()
   await ofSale.waitFor({ state: 'detached' })
   await page
     .getByRole('complementary', { name: 'Timeline' })

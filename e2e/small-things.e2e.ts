@@ -121,7 +121,7 @@ test('in the activity, keys walk the entries, a year can be typed into its dates
   await page.getByRole('heading', { name: 'Activity', level: 1 }).click()
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await sheet.getByLabel('Single keys do what stands here').uncheck()
+  await sheet.getByLabel('Single-key shortcuts').uncheck()
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
   await page.keyboard.press('?')
@@ -234,8 +234,8 @@ test('floating parts cover nothing, the preview works at 768 px, and a refusal i
 test('a catalog entry shows its missing fields before it is sent, and can be restored after its removal', async () => {
   const { page } = await stage.visitAs('adam', '/settings/catalogue/pickLists/new')
   await page.getByRole('button', { name: 'Create Choice' }).click()
-  await page.getByText('A choice stands in a list.', { exact: true }).waitFor()
-  await page.getByText('A choice has some words.', { exact: true }).waitFor()
+  await page.getByText('A choice needs a list.', { exact: true }).waitFor()
+  await page.getByText('A choice needs a value.', { exact: true }).waitFor()
   // The first invalid field has the focus, and a required choice has no "none".
   await page.keyboard.press('Enter')
   expect(await page.getByRole('listbox').getByRole('option').allInnerTexts()).toEqual([
@@ -246,7 +246,7 @@ test('a catalog entry shows its missing fields before it is sent, and can be res
   ])
   await page.getByRole('option', { name: 'Roof materials' }).click()
   const words = 'A thatch, seen once'
-  await page.getByRole('textbox', { name: 'Choice', exact: true }).fill(words)
+  await page.getByRole('textbox', { name: 'Status', exact: true }).fill(words)
   await page.getByRole('button', { name: 'Create Choice' }).click()
   await page.getByText(`${words} saved`).waitFor()
 

@@ -14,13 +14,11 @@ test('Rita reads her statement, opens a ledger, and exports it', async () => {
   const ledger = page.getByRole('table', { name: `Ledger of ${sheet.jobNumber}` })
   await ledger.getByText('Commission, not yet approved').waitFor()
   await page
-    .getByText(/\$500\.00 asked for/)
+    .getByText(/\$500\.00 requested/)
     .first()
     .waitFor()
   await page.getByRole('button', { name: 'As a table' }).click()
-  expect(
-    await page.getByRole('table', { name: 'Earned and paid by month' }).locator('tbody tr').count(),
-  ).toBe(12)
+  expect(await page.getByRole('table', { name: 'Earned and paid' }).locator('tbody tr').count()).toBe(12)
   for (const kind of ['CSV', 'PDF']) {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -50,7 +48,7 @@ test('Fiona goes from open work to exactly that list, and reads Rita’s stateme
   await expect.poll(() => page.url()).toContain('/commissions/draws?state=Requested')
   await expect.poll(() => queue.getAttribute('aria-current')).toBe('page')
   await page.getByRole('link', { name: 'Statement', exact: true }).click()
-  await page.getByText('Choose above whose statement to read.').waitFor()
+  await page.getByText('Choose a rep above.').waitFor()
   await page.getByRole('button', { name: /^Rep is/ }).click()
   await page.getByRole('option', { name: 'Rita Reyes' }).click()
   await page.getByRole('heading', { name: 'Statement of Rita Reyes', level: 1 }).waitFor()
@@ -59,7 +57,7 @@ test('Fiona goes from open work to exactly that list, and reads Rita’s stateme
   const { page: sam, expects } = await stage.visitAs('sam', '/commissions')
   expects(/^GET \/api\/commissionStatement.* answered 403$/)
   await sam.goto(`/commissions/statement${search}`)
-  await sam.getByText('This statement is not yours to see').waitFor()
+  await sam.getByText('No access to this statement').waitFor()
 })
 
 test('on narrow screens a job number, the last column and the main button stay whole', async () => {

@@ -71,7 +71,7 @@ test('Sam completes his tasks: the late ones first, one by mistake, and delegate
   // It was Mona's and is Rita's now: Sam is no longer involved.
   expects(/^GET \/api\/tasks\/.+ answered 404$/)
   await page.getByRole('option', { name: 'Rita Reyes' }).click()
-  await sheet.getByText('This task does not exist or is not yours to see.').waitFor()
+  await sheet.getByText('This task does not exist, or you have no access.').waitFor()
   await sheet.getByRole('button', { name: 'Close' }).click()
   await rowOf(page, 'hang the sign').waitFor({ state: 'detached' })
 })
@@ -145,7 +145,7 @@ test('on the record a task is created by a key, completed there, and shown in th
   const card = page.getByRole('region', { name: 'Tasks', exact: true })
   await card.getByText('Today').waitFor()
   await card.getByRole('checkbox', { name: 'Done: Ask about the pool' }).click()
-  await page.getByRole('region', { name: 'Done and cancelled' }).getByText('Ask about the pool').waitFor()
+  await page.getByRole('region', { name: 'Done and canceled' }).getByText('Ask about the pool').waitFor()
   await page.getByText('finished the task').waitFor()
 })
 

@@ -131,7 +131,7 @@ test(
     expects(/^PUT \/api\/service-jobs\/.+ answered 409$/)
     await context.setOffline(false)
     await status.getByText(/^Not saved: /).waitFor()
-    await status.getByRole('button', { name: 'Save it all the same' }).click()
+    await status.getByRole('button', { name: 'Save anyway' }).click()
     await expect.poll(() => status.getByRole('listitem').count()).toBe(0)
     expect(await good(mona.call(serviceJobs.get, { params }))).toMatchObject({ subStatus: 'OnHold' })
   },

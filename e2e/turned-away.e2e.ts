@@ -110,29 +110,29 @@ test('Noah’s mail address is somebody else’s already: he reads the server’
   expects(/^POST \/api\/users answered 409$/)
   await page.goto('/')
   await signInAs(page, 'noah')
-  await says(page, 'Somebody with this account or mail address exists already.')
+  await says(page, 'This account or email already exists.')
 })
 
 test('Nia has no role claim: she gets in, and sees no client data', async () => {
   const { page } = await stage.visitAs('nia', '/leads')
-  await page.getByRole('heading', { name: 'Leads are not open to you' }).waitFor()
-  await page.getByText('The account carries no claim to see leads.').waitFor()
+  await page.getByRole('heading', { name: 'No access to leads' }).waitFor()
+  await page.getByText('Your account has no claim to see leads.').waitFor()
   const navigation = page.getByRole('navigation', { name: 'Main' })
   expect(await navigation.getByRole('link').allInnerTexts()).toEqual([
     'Dashboard',
     'Tasks',
     'People',
-    'Catalogue',
+    'Catalog',
   ])
   await page.goto('/dashboard')
-  await page.getByRole('heading', { name: 'No client data is open to you' }).waitFor()
+  await page.getByRole('heading', { name: 'No access to client data' }).waitFor()
 })
 
 test('pages that Nia may not open send no requests and say why', async () => {
   const { page } = await stage.visitAs('nia', '/settings/health')
   await page.getByRole('heading', { name: 'Health is for administrators' }).waitFor()
   await page.goto('/settings/commissions')
-  await page.getByRole('heading', { name: 'Commission settings are for those who decide' }).waitFor()
+  await page.getByRole('heading', { name: 'Commission settings are for approvers' }).waitFor()
   await idle(page)
 })
 
@@ -140,11 +140,11 @@ test('pages that Nia may not open send no requests and say why', async () => {
 const nobody = '01943800-0000-7000-8000-00000000ffff'
 
 test.each([
-  [`/leads/${nobody}`, 'This lead does not exist or is not yours to see.'],
+  [`/leads/${nobody}`, 'This lead does not exist, or you have no access.'],
   // Truncated by a mail program.
-  ['/leads/01943800-0000', 'This lead does not exist or is not yours to see.'],
+  ['/leads/01943800-0000', 'This lead does not exist, or you have no access.'],
   [`/settings/people/${nobody}`, 'This person does not exist'],
-  [`/settings/catalogue/modules/${nobody}`, 'This entry is not in the catalogue'],
+  [`/settings/catalogue/modules/${nobody}`, 'Entry not found'],
 ])('the link %s, which leads nowhere, is explained once, in the place of the record', async (path, says) => {
   const { page, expects } = await stage.visitAs('adam', 'about:blank')
   expects(/^GET \/api\/\S+ answered 40[04]$/)

@@ -36,7 +36,7 @@ const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detach
 
 test('changes of different fields merge silently', async () => {
   const { mona, rita } = await editing()
-  await save(mona.page, 'E-mail', 'oscar@home.example')
+  await save(mona.page, 'Email', 'oscar@home.example')
   await closed(mona.page)
   await save(rita.page, 'Phone', '(909) 555-0188')
   await closed(rita.page)
@@ -56,7 +56,7 @@ test('a change of the same field asks which version counts, and saves nothing be
 
   rita.expects(/^PUT \/api\/webLeads\/.+ answered 409$/)
   await save(rita.page, 'Phone', '(626) 555-0122')
-  const dialog = rita.page.getByRole('dialog', { name: 'Somebody changed this lead in the meantime' })
+  const dialog = rita.page.getByRole('dialog', { name: 'Someone changed this lead' })
   await dialog.waitFor()
   const row = dialog.getByRole('row', { name: /phone/i })
   expect(await row.getByRole('cell').allInnerTexts()).toEqual([
@@ -76,10 +76,10 @@ test('a change of the same field asks which version counts, and saves nothing be
 
 test('choosing the other version shows it on the screen', async () => {
   const { mona, rita } = await editing()
-  await save(mona.page, 'E-mail', 'walter@work.example')
+  await save(mona.page, 'Email', 'walter@work.example')
   await closed(mona.page)
   rita.expects(/^PUT \/api\/webLeads\/.+ answered 409$/)
-  await save(rita.page, 'E-mail', 'walter@home.example')
+  await save(rita.page, 'Email', 'walter@home.example')
   // Keyboard access: the choice of a field is one tab stop, and arrows reach its three versions.
   const theirs = rita.page.getByRole('radio', { name: 'Theirs: walter@work.example' })
   await rita.page.getByRole('radio', { name: 'Mine: walter@home.example' }).focus()
@@ -97,8 +97,8 @@ test('in-place edits ask too: the typed value waits for the answer, and the orig
   const { mona, rita } = await reading()
   const type = async ({ page }: { page: Page }, email: string) => {
     const contact = page.getByRole('region', { name: 'Contact' })
-    await contact.getByRole('button', { name: 'Change e-mail' }).click()
-    await contact.getByRole('textbox', { name: 'E-mail' }).fill(email)
+    await contact.getByRole('button', { name: 'Change email' }).click()
+    await contact.getByRole('textbox', { name: 'Email' }).fill(email)
   }
   const email = (page: Page) => page.getByRole('region', { name: 'Contact' }).getByRole('link', { name: /@/ })
   const before = await email(rita.page).innerText()
@@ -108,7 +108,7 @@ test('in-place edits ask too: the typed value waits for the answer, and the orig
   await mona.page.keyboard.press('Enter')
   await mona.page.getByRole('link', { name: 'yesenia@work.example' }).first().waitFor()
   rita.expects(/^PUT \/api\/webLeads\/.+ answered 409$/)
-  await rita.page.getByRole('textbox', { name: 'E-mail' }).press('Enter')
+  await rita.page.getByRole('textbox', { name: 'Email' }).press('Enter')
   await rita.page.getByRole('radio', { name: `Original: ${before}` }).check()
   await rita.page.getByRole('button', { name: 'Save the choice' }).click()
   await closed(rita.page)
@@ -136,7 +136,7 @@ test('a person’s card asks the same', async () => {
   await mona.page.getByRole('link', { name: '(909) 555-0171' }).waitFor()
   adam.expects(/^PUT \/api\/users\/.+ answered 409$/)
   await adam.page.getByRole('textbox', { name: 'Phone' }).press('Enter')
-  const dialog = adam.page.getByRole('dialog', { name: 'Somebody changed this person in the meantime' })
+  const dialog = adam.page.getByRole('dialog', { name: 'Someone changed this person' })
   await dialog.getByRole('radio', { name: 'Theirs: (909) 555-0171' }).check()
   await dialog.getByRole('button', { name: 'Save the choice' }).click()
   await closed(adam.page)

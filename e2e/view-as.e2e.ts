@@ -21,10 +21,10 @@ test('Adam views as Rita, changes nothing, and the view is logged', async () => 
   const { page } = await stage.visitAs('adam', '/dashboard')
   await page.getByRole('heading', { name: /^Good .+, Adam$/ }).waitFor()
   await openPerson(page, 'Rita Reyes')
-  await page.getByText('Nobody has viewed the CRM as this person.').waitFor()
+  await page.getByText('No one has viewed as this person.').waitFor()
   await page.getByRole('button', { name: 'View as' }).click()
 
-  const banner = page.getByRole('complementary', { name: 'Viewing as somebody else' })
+  const banner = page.getByRole('complementary', { name: 'Viewing as someone else' })
   await banner.getByText('You see what Rita Reyes sees. Read only.').waitFor()
   await page.getByRole('heading', { name: /^Good .+, Rita$/ }).waitFor()
   const main = page.getByRole('navigation', { name: 'Main' })
@@ -36,7 +36,7 @@ test('Adam views as Rita, changes nothing, and the view is logged', async () => 
   await page.goto('/leads?status=All&q=Delgado')
   await page.getByRole('link', { name: 'Delgado, Hector' }).click()
   // Actions that would be refused are not offered, with the reason.
-  const why = 'You view as Rita Reyes: nothing can be changed.'
+  const why = 'You are viewing as Rita Reyes, read only.'
   await page.getByRole('complementary', { name: 'Timeline' }).getByText(why).waitFor()
   for (const name of ['Write a note', 'Change the status', 'Change phone']) {
     expect(await page.getByRole('textbox', { name }).or(page.getByRole('button', { name })).count()).toBe(0)

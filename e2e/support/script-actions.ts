@@ -171,17 +171,17 @@ export const scriptActions: readonly ScriptAction[] = [
   part(
     '/service-jobs/{serviceJob}',
     'routes/_app/service-jobs/-record/move-dialog.tsx',
-    fromMenu('More moves', 'Move to Testing'),
+    fromMenu('More actions', 'Move to Testing'),
   ),
   part(
     '/service-jobs/{serviceJob}',
     'routes/_app/service-jobs/-record/type-dialog.tsx',
-    fromMenu('More moves', 'Change the type'),
+    fromMenu('More actions', 'Change the type'),
   ),
   part(
     '/service-jobs/{serviceJob}',
     'routes/_app/service-jobs/-record/place-dialog.tsx',
-    fromMenu('More moves', 'Change house or sale'),
+    fromMenu('More actions', 'Change house or sale'),
   ),
   part('/sales/{sale}', 'routes/_app/sales/-record/move-dialog.tsx', press('Put on hold')),
   part(

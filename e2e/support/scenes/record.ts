@@ -69,10 +69,10 @@ export const recordScenes: readonly Scene[] = [
       await page.keyboard.press('e')
       const form = page.getByRole('dialog', { name: /^Edit/ })
       await form.getByLabel('Phone').fill('(626) 555-0199')
-      await form.getByLabel('E-mail').fill('yesenia@home.example')
+      await form.getByLabel('Email').fill('yesenia@home.example')
       await changeMeanwhile(page, 'Yesenia Gallardo')
       await form.getByRole('button', { name: 'Save' }).click()
-      await page.getByRole('dialog', { name: /^Somebody changed this lead/ }).waitFor()
+      await page.getByRole('dialog', { name: /^Someone changed this lead/ }).waitFor()
       await shoot()
     },
   },

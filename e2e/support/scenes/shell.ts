@@ -60,7 +60,7 @@ export const shellScenes: readonly Scene[] = [
       await page.getByRole('region', { name: 'Mentions' }).getByRole('link').first().waitFor()
       await shoot()
       await page.getByRole('button', { name: 'Clear all' }).click()
-      await page.getByRole('heading', { name: 'Nothing for you now' }).waitFor()
+      await page.getByRole('heading', { name: 'No notifications' }).waitFor()
       await shoot('cleared')
     },
   },
@@ -72,7 +72,7 @@ export const shellScenes: readonly Scene[] = [
       await signInAs(page, 'carl')
       await waitUntilSettled(page)
       await page.getByRole('button', { name: /^(?:Notifications|Inbox)/ }).click()
-      await page.getByRole('heading', { name: 'Nothing for you now' }).waitFor()
+      await page.getByRole('heading', { name: 'No notifications' }).waitFor()
       await shoot()
     },
   },
@@ -102,7 +102,7 @@ export const shellScenes: readonly Scene[] = [
       await inner.waitFor({ timeout: 60_000 })
       await shoot(undefined, 'whole')
       await page.getByRole('button', { name: 'Disagree about a lead' }).click()
-      await page.getByRole('dialog', { name: /^Somebody changed/ }).waitFor()
+      await page.getByRole('dialog', { name: /^Someone changed/ }).waitFor()
       await shoot('conflict')
     },
   },

@@ -180,7 +180,7 @@ export const noteBodies = [
 export const deadReasons = [
   'Rents the house, the owner is not interested.',
   'Signed with another company last week.',
-  'Wrong number, the e-mail bounces.',
+  'Wrong number, the email bounces.',
   'House is being sold.',
   'Roof does not carry it and will not be replaced.',
   'Asked us not to call again.',

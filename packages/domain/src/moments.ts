@@ -40,7 +40,8 @@ const longDay = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
   month: 'long',
   day: 'numeric',
+  year: 'numeric',
 })
 
-/** "Saturday, December 26" for a day `YYYY-MM-DD`, in letters to clients. */
+/** "Saturday, December 26, 2026" for a day `YYYY-MM-DD`: a date with legal effect includes its year. */
 export const longDayInWords = (day: string): string => longDay.format(new Date(`${day}T12:00:00Z`))

@@ -6,7 +6,6 @@ import {
   formatDollars,
   formatDollars4,
   formatExactDollars,
-  formatKilowatts,
   perWatt,
   round2,
   round4,
@@ -47,7 +46,7 @@ test.each([
 
 test.each<[Amount, string]>([
   [34_850, '$34,850.00'],
-  ['-1200', '-$1,200.00'],
+  ['-1200', '−$1,200.00'],
   ['9999999999.99', '$9,999,999,999.99'],
   ['-0.004', '$0.00'],
   [0.1, '$0.10'],
@@ -58,7 +57,7 @@ test.each<[Amount, string]>([
 test.each([
   ['3.7052', '$3.7052'],
   ['4761.90425', '$4,761.9043'],
-  ['-1234.5', '-$1,234.5000'],
+  ['-1234.5', '−$1,234.5000'],
   ['-0.00001', '$0.0000'],
 ])('%s dollars of a watt read %s', (amount, text) => {
   expect(formatDollars4(amount)).toBe(text)
@@ -67,21 +66,10 @@ test.each([
 test.each<[Amount, string]>([
   [times('30999.99', '0.135'), '$4,184.99865'],
   ['13026.475', '$13,026.475'],
-  [-0.5, '-$0.50'],
+  [-0.5, '−$0.50'],
   [1_000, '$1,000.00'],
 ])('%s before it is rounded is shown as %s', (amount, text) => {
   expect(formatExactDollars(amount)).toBe(text)
-})
-
-test.each<[Amount, number, string]>([
-  [9_135, 2, '9.14 kW'],
-  [8_200, 2, '8.20 kW'],
-  [1_005, 2, '1.01 kW'],
-  [350, 1, '0.4 kW'],
-  [1_234_500, 0, '1,235 kW'],
-  [times(9.135, 1000), 2, '9.14 kW'],
-])('%s watts with %s decimals are %s', (watts, decimals, text) => {
-  expect(formatKilowatts(watts, decimals)).toBe(text)
 })
 
 test('sums are exact where binary fractions are not', () => {

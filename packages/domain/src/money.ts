@@ -24,31 +24,27 @@ export const round2 = (amount: Amount): Decimal => round(amount, 2)
 /** Dollars per watt. */
 export const round4 = (amount: Amount): Decimal => round(amount, 4)
 
-/** "$34,850.00", "-$1,200.00": always with cents. */
+/** "$34,850.00", "−$1,200.00": always with cents. */
 export const formatDollars = (amount: Amount): string =>
-  dollars.format(round2(amount).toFixed(2) as Intl.StringNumericLiteral)
+  withMinus(dollars.format(round2(amount).toFixed(2) as Intl.StringNumericLiteral))
 
-/** "$3.7052", "$4,761.9043": per watt, always with four decimals. */
+/** "$3.7052", "$4,761.9043": per watt on a commission sheet, always with four decimals. */
 export const formatDollars4 = (amount: Amount): string =>
-  dollars4.format(round4(amount).toFixed(4) as Intl.StringNumericLiteral)
+  withMinus(dollars4.format(round4(amount).toFixed(4) as Intl.StringNumericLiteral))
 
 /** "$4,184.99865": unrounded, with at least two decimals. */
 export const formatExactDollars = (amount: Amount): string =>
-  exactDollars.format(exact(amount).toFixed() as Intl.StringNumericLiteral)
+  withMinus(exactDollars.format(exact(amount).toFixed() as Intl.StringNumericLiteral))
 
 /** "$34,850": without cents. */
 export const formatWholeDollars = (amount: Amount): string =>
-  wholeDollars.format(round(amount, 0).toFixed(0) as Intl.StringNumericLiteral)
-
-/** "9.14 kW" for 9,135 watts. */
-export const formatKilowatts = (systemWatts: Amount, decimals: number): string => {
-  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-  const kilowatts = round(exact(systemWatts).dividedBy(1000), decimals).toFixed(decimals)
-  return `${new Intl.NumberFormat('en-US', digits).format(kilowatts as Intl.StringNumericLiteral)} kW`
-}
+  withMinus(wholeDollars.format(round(amount, 0).toFixed(0) as Intl.StringNumericLiteral))
 
 const round = (amount: Amount, decimals: number) =>
   withoutNegativeZero(exact(amount).toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP))
+
+/** A hyphen is too short for a minus. */
+const withMinus = (text: string) => text.replace('-', '−')
 
 const withoutNegativeZero = (amount: Decimal) => (amount.isZero() ? exact(0) : amount)
 

@@ -28,7 +28,7 @@ export const removableLabels: Record<RemovableKind, string> = {
   document: 'Document',
   note: 'Note',
   address: 'Address',
-  catalogue: 'Catalogue entry',
+  catalogue: 'Catalog entry',
   legacy: 'Legacy record',
   contract: 'Contract',
   hook: 'Webhook',

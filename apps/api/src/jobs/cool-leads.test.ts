@@ -51,7 +51,7 @@ test.each(['Demo', 'SalePending'] as const)(
     const entries = await good(mona.call(activity.feed, { query: { leadId: id } }))
     const said = entries.map((entry) => `${entry.actorName} ${sentenceText(entry)}`)
     expect(said.filter((words) => words.includes('Cold'))).toEqual([
-      'The CRM changed status from Appointment to Cold',
+      'System changed status from Appointment to Cold',
     ])
   },
 )

@@ -23,5 +23,5 @@ export async function endCancelWindows(environment: Environment, log: FastifyBas
       return 1
     })
   }
-  log.info({ moved }, 'jobs whose buyers can cancel no more have gone on')
+  log.info({ moved }, 'jobs left the cancellation period')
 }

@@ -40,7 +40,7 @@ export async function deleteViews(db: Database, log: FastifyBaseLogger, now = ne
     .deleteFrom('view_as_log')
     .where('at', '<', new Date(now.getTime() - viewRetentionDays * 86_400_000).toISOString())
     .executeTakeFirstOrThrow()
-  log.info({ forgotten: Number(numDeletedRows) }, 'old views as somebody else are removed')
+  log.info({ forgotten: Number(numDeletedRows) }, 'old records of views as another person are removed')
 }
 
 const responseRetentionDays = 60
@@ -67,7 +67,7 @@ export async function deleteMails(db: Database, log: FastifyBaseLogger, now = ne
     .where('created_at', '<', new Date(now.getTime() - mailRetentionDays * 86_400_000).toISOString())
     .where('state', '<>', 'Waiting')
     .executeTakeFirstOrThrow()
-  log.info({ forgotten: Number(numDeletedRows) }, 'old mails are removed')
+  log.info({ forgotten: Number(numDeletedRows) }, 'old emails are removed')
 }
 
 const deliveryRetentionDays = 30

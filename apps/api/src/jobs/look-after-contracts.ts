@@ -18,7 +18,7 @@ export async function expireContracts(environment: Environment, log: FastifyBase
   for (const id of await listSentContracts(environment.db.read, over)) {
     expired += Number(await inUnitOfWork(environment, 'system', (work) => expireContract(work, id)))
   }
-  log.info({ expired }, 'contracts that nobody signed have expired')
+  log.info({ expired }, 'unsigned contracts have expired')
 }
 
 /** Reminds buyers who have not signed, once on each reminder day after sending. */
@@ -62,5 +62,5 @@ export async function warnOfHisNumbers(environment: Environment, log: FastifyBas
     }
     return rows.length
   })
-  log.info({ warned }, 'people whose HIS number expires are told')
+  log.info({ warned }, 'people with an expiring HIS number are notified')
 }

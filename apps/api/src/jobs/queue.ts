@@ -83,7 +83,7 @@ export async function startJobs(
       await detectRestore(db, log)
       return readActivity({ db, people, jobs })
     },
-    (error) => log.error({ err: withoutValues(error) }, 'webhooks are not told'),
+    (error) => log.error({ err: withoutValues(error) }, 'webhooks are not notified'),
     pollingIntervalSeconds * 1_000,
   )
   return jobs

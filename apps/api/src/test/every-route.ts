@@ -125,7 +125,7 @@ async function aFailedMail({ db }: TestServer): Promise<string> {
     is_secret: false,
     created_at: now,
     failed_at: now,
-    error: 'This is no e-mail address.',
+    error: 'This is not an email address.',
   })
   return id
 }

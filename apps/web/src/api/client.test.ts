@@ -122,13 +122,13 @@ test('every call except GET sends a JSON body, even an empty one', async () => {
 
 test('in view-as mode, reads carry the viewed person and writes are refused locally', async () => {
   const throughRita = client({
-    viewed: () => ({ userId: 'id-rita', refusal: 'You view as Rita Reyes: nothing can be changed.' }),
+    viewed: () => ({ userId: 'id-rita', refusal: 'You are viewing as Rita Reyes, read only.' }),
   })
   await throughRita(things.get, { params: { id: '1' } })
   expect(last()?.request.headers['x-view-as']).toBe('id-rita')
   const before = received.length
   await expect(throughRita(things.create, { body: { name: 'One' } })).rejects.toThrow(
-    'You view as Rita Reyes: nothing can be changed.',
+    'You are viewing as Rita Reyes, read only.',
   )
   expect(received).toHaveLength(before)
 })
@@ -253,7 +253,7 @@ describe('a streaming response', () => {
 
   test('is requested like any other', async () => {
     const response = await clientOf({
-      viewed: () => ({ userId: 'id-rita', refusal: 'You view as Rita Reyes: nothing can be changed.' }),
+      viewed: () => ({ userId: 'id-rita', refusal: 'You are viewing as Rita Reyes, read only.' }),
     }).stream(list, { params: { id: 'page' }, query: { q: 'x' } })
     expect(last()?.request.url).toBe('/api/things/page?q=x')
     expect(last()?.request.headers).toMatchObject({

@@ -9,7 +9,7 @@ export class Unreachable extends Error {
 export class Unsent extends Unreachable {
   override name = 'Unsent'
   constructor(options?: ErrorOptions) {
-    super('No connection. What you typed is kept.', options)
+    super('No connection. Your text is saved.', options)
   }
 }
 

@@ -22,5 +22,5 @@ test('the message is the server’s, or the default sentence', () => {
   expect(messageOf(new ServerError(500, { message: '' }))).toBe('An unknown error occurred')
   expect(messageOf(new TypeError('x is undefined'))).toBe('An unknown error occurred')
   expect(messageOf(new Unreachable('The server cannot be reached.'))).toBe('An unknown error occurred')
-  expect(messageOf(new Unsent())).toBe('No connection. What you typed is kept.')
+  expect(messageOf(new Unsent())).toBe('No connection. Your text is saved.')
 })

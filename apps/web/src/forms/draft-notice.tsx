@@ -10,9 +10,9 @@ interface Props {
 export const DraftNotice = ({ isRestored, onDiscard }: Props) =>
   isRestored ? (
     <output className="flex items-center gap-3 rounded-card bg-sunken px-3 py-2 text-13 text-2">
-      <span className="flex-1">What you typed before is here again.</span>
+      <span className="flex-1">Your draft was restored.</span>
       <Button size="small" onClick={onDiscard}>
-        Start afresh
+        Discard draft
       </Button>
     </output>
   ) : null

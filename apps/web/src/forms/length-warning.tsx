@@ -15,7 +15,7 @@ export const LengthWarning = ({ length, most = Number.POSITIVE_INFINITY, classNa
     {length >= most ? (
       <>
         <TriangleAlert className="icon-12 mt-0.5 flex-none" />
-        No more than {formatCount(most)} characters fit here. What came after them is left out.
+        No more than {formatCount(most)} characters fit. The rest was cut.
       </>
     ) : null}
   </output>

@@ -19,10 +19,7 @@ export const RebasedNotice = ({ words, changes, onTakeTheirs }: Props) => (
   >
     <p className="flex items-start gap-2">
       <CircleAlert className="mt-0.5 text-warn-text" />
-      <span>
-        {words} What you did not touch is theirs now; where both changed the same, yours stands. Look it over
-        and save.
-      </span>
+      <span>{words} Their changes are merged in. Yours win where both changed.</span>
     </p>
     {changes.length > 0 ? (
       <ul className="grid gap-1 pl-6 text-12 text-2">

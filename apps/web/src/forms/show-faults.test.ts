@@ -38,7 +38,7 @@ test('the first of two errors of a field is shown, and list rows keep their orde
   showFaults(
     [
       ['adders.0.cost', 'This is not a number.'],
-      ['adders.0.cost', 'Say how much.'],
+      ['adders.0.cost', 'Enter the amount.'],
       ['adders.1.cost', 'This is not a number.'],
     ],
     form,

@@ -41,7 +41,7 @@ export const Facts = () => (
     </Exhibit>
     <Exhibit of={['ui/unbroken']} help="No line ends within a word that has a hyphen.">
       <p className="w-32 text-13">
-        <Unbroken>It is sent by e-mail and signed.</Unbroken>
+        <Unbroken>It is sent by email and signed.</Unbroken>
       </p>
     </Exhibit>
     <Exhibit of={['ui/full-address']} help="As one posts it: to copy, and to find on a map.">
@@ -70,7 +70,7 @@ export const Facts = () => (
       <FactList
         of={{
           Phone: '(909) 555-0129',
-          'E-mail': null,
+          Email: null,
           Address: '15320 Sage Hollow Lane, Building 7, Apartment 1204, Rancho Cucamonga, CA 91739',
         }}
       />

@@ -23,7 +23,7 @@ export const Forms = () => (
     >
       <Fields>
         <Field label="Name">{(control) => <TextInput {...control} defaultValue="Hector Delgado" />}</Field>
-        <Field label="E-mail" help="Where contracts are sent." isOptional>
+        <Field label="Email" help="Where contracts are sent." isOptional>
           {(control) => <TextInput {...control} type="email" placeholder="name@mail.example" />}
         </Field>
         <Field label="Phone" error="This is not a phone number.">

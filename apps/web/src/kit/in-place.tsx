@@ -26,7 +26,7 @@ export const InPlace = () => (
         of={{
           Name: <Text name="name" value="Hector Delgado" />,
           Phone: <Phone />,
-          'E-mail': <Text name="e-mail" value="" />,
+          Email: <Text name="email" value="" />,
           Source: <Text name="source" value="Canvassing" usual={['Canvassing', 'Referral', 'Web']} />,
           'Roof, fixed': <Text name="roof" value="Concrete tile" reason={fixed} />,
           Rep: <Rep initial="Rita Reyes" />,

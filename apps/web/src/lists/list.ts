@@ -29,7 +29,7 @@ export interface ListShape {
   /** "Leads": "lead" or "leads" within sentences. */
   readonly noun: readonly [one: string, many: string]
   readonly mayRead: (me: Me) => Decision
-  /** Title of the page for people without permission: "Leads are not open to you". */
+  /** Title of the page for people without permission: "No access to leads". */
   readonly deniedTitle: string
   readonly rows: AnySource
   readonly tabs?: TabChoice

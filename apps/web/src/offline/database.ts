@@ -32,7 +32,7 @@ export function keyValueStore<T extends { readonly id: string }>(name: string): 
     const request = act(transaction.objectStore(store))
     await new Promise<void>((resolve, reject) => {
       transaction.addEventListener('complete', () => resolve())
-      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Not kept.')))
+      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Not stored.')))
     })
     return request?.result as unknown
   }

@@ -27,5 +27,5 @@ export async function showNoConnection(): Promise<void> {
 
 const helpWith = (waiting: readonly OutboxEntry[]): string =>
   waiting.length === 0
-    ? 'To sign in you need one. What you read on this phone afterwards opens without it for three days.'
-    : `${countText(waiting)} ${waiting.length === 1 ? 'waits' : 'wait'} on this phone. To sign in you need a signal.`
+    ? 'You need a signal to sign in.'
+    : `${countText(waiting)} ${waiting.length === 1 ? 'waits' : 'wait'} on this phone. You need a signal to sign in.`

@@ -98,7 +98,7 @@ function Refused({ one, message }: RefusedProps) {
           <>
             {mayReopen ? <Button onClick={() => void reopen()}>Edit</Button> : null}
             <Button onClick={() => void retrySending(one, isConflict)}>
-              {isConflict ? 'Save it all the same' : 'Send again'}
+              {isConflict ? 'Save anyway' : 'Send again'}
             </Button>
           </>
         )}

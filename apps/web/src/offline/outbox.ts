@@ -269,7 +269,7 @@ export interface Added {
 /** Queues a request; it replaces an earlier choice for the same record, even from another tab. */
 export async function enqueue(entry: NewEntry<OutboxEntry>): Promise<Added> {
   const owner = ownerNow()
-  if (owner === undefined) throw new Error('Nobody is signed in.')
+  if (owner === undefined) throw new Error('No one is signed in.')
   const id = entry.id ?? takeKeyOfAttempt(entry) ?? crypto.randomUUID()
   if (entry.params) await loadOutbox()
   const former = formerChoice(entry)

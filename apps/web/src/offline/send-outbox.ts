@@ -109,7 +109,7 @@ async function sendOutbox(): Promise<void> {
       blocked.add(one.leadId)
     }
     const { isLate } = useOutbox.getState()
-    if (isLate && sent > 0) toast.done(sent === 1 ? 'Sent what waited' : `Sent all ${sent} that waited`)
+    if (isLate && sent > 0) toast.done(sent === 1 ? 'Waiting change sent' : `${sent} waiting changes sent`)
     useOutbox.setState({ sendingId: null, ...(sent === tried.size && { isLate: false }) })
   })
   tryLater()

@@ -20,7 +20,7 @@ export const viewing = (): Viewing | undefined => current
 
 /** The reason on every disabled control. */
 export const whyNothingChanges = ({ name }: Pick<Viewing, 'name'>): string =>
-  `You view as ${name}: nothing can be changed.`
+  `You are viewing as ${name}, read only.`
 
 export function beginViewing(viewed: Viewing): void {
   clearActs()

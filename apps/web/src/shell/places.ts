@@ -193,7 +193,7 @@ const places: readonly Place[] = [
   },
   {
     to: '/settings/catalogue',
-    label: 'Catalogue',
+    label: 'Catalog',
     keywords: 'settings products prices import',
     icon: Package,
     keys: 'g k',

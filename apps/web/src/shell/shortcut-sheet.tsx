@@ -33,7 +33,7 @@ export default function ShortcutSheet() {
         })}
       </div>
       <Switch
-        label="Single keys do what stands here"
+        label="Single-key shortcuts"
         checked={!hasNoSingleKeys}
         onChange={({ target }) => usePreferences.setState({ hasNoSingleKeys: !target.checked })}
       />

@@ -27,7 +27,7 @@ export default function StaleMark() {
       className="absolute right-full mr-2"
     >
       {isBehind ? (
-        <Button size="small" data-tip="Some of what you see could not be read again" onClick={readAgain}>
+        <Button size="small" data-tip="Some data could not be refreshed" onClick={readAgain}>
           <RefreshCw />
           Not up to date
         </Button>

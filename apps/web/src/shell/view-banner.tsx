@@ -22,7 +22,7 @@ export default function ViewBanner({ viewed: { userId, name, from } }: Props) {
   }
   return (
     <aside
-      aria-label="Viewing as somebody else"
+      aria-label="Viewing as someone else"
       className="fixed inset-x-0 top-0 z-40 flex h-(--banner) items-center justify-center gap-3 border-b border-warn-line bg-warn-ground px-gutter text-13 text-warn-text"
     >
       <Eye className="max-sm:hidden" />

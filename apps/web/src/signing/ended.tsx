@@ -1,5 +1,7 @@
 import type { SigningPage } from '@crm/contract/web/signing-shapes'
 import { formatPhone } from '@crm/domain/contact/format-phone'
+import { longDayInWords } from '@crm/domain/moments'
+import { pacificDay } from '@crm/domain/time'
 import type { LucideIcon } from 'lucide-react'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -11,7 +13,6 @@ import FileX from 'lucide-react/icons/file-x'
 import Hourglass from 'lucide-react/icons/hourglass'
 import type { ComponentProps } from 'react'
 import { buttonClass } from '~/ui/button-class.ts'
-import { legalDay } from './legal-day.ts'
 import { pdfOf } from './calls.ts'
 import { Outcome } from './outcome.tsx'
 import { type Paper, nounOf } from './paper.ts'
@@ -85,42 +86,41 @@ const outcomes: Record<Exclude<SigningPage['state'], 'open' | 'confirm'>, EndedT
     tone: 'info',
     title: () => 'It is not your turn yet',
     words: (paper) =>
-      `${paper?.waitsFor ?? 'Somebody else'} signs first. As soon as that is done, we write to ${paper?.signer.email ?? 'you'}.`,
+      `${paper?.waitsFor ?? 'Someone else'} signs first. Then we email ${paper?.signer.email ?? 'you'}.`,
   },
   signed: {
     icon: CircleCheck,
     tone: 'ok',
     title: (paper) => `Thank you${paper ? `, ${paper.signer.firstName}` : ''}. You have signed`,
     words: (paper) =>
-      `${paper?.waitsFor ? `${paper.waitsFor} signs next. ` : ''}Once everybody has signed, we email the completed ${noun(paper)} to ${paper?.signer.email ?? 'you'}, and this link shows it.`,
+      `${paper?.waitsFor ? `${paper.waitsFor} signs next. ` : ''}Once everyone has signed, we email the completed ${noun(paper)} to ${paper?.signer.email ?? 'you'}, and this link shows it.`,
   },
   completed: {
     icon: CircleCheck,
     tone: 'ok',
-    title: () => 'Everybody has signed',
+    title: () => 'Everyone has signed',
     words: (paper) =>
       paper
-        ? `${paper.title} ${paper.contractId} ${paper.completedAt ? `was completed on ${legalDay(paper.completedAt)}` : 'is complete'}. Keep your copy.`
+        ? `${paper.title} ${paper.contractId} ${paper.completedAt ? `was completed on ${longDayInWords(pacificDay(paper.completedAt))}` : 'is complete'}. Keep your copy.`
         : 'The contract is complete.',
   },
   changing: {
     icon: FilePen,
     tone: 'warn',
     title: (paper) => `Your ${noun(paper)} is being changed`,
-    words: (paper) =>
-      `Somebody asked for a change, so it cannot be signed as it is. A new one comes to ${paper?.signer.email ?? 'you'}.`,
+    words: (paper) => `A change was requested. We will email a new one to ${paper?.signer.email ?? 'you'}.`,
   },
   declined: {
     icon: CircleSlash,
     tone: 'closed',
     title: () => 'This contract was declined',
-    words: (_paper, company) => `Nothing is agreed. ${company} knows why, and can send you another one.`,
+    words: (_paper, company) => `You agreed to nothing. ${company} can send you another one.`,
   },
   voided: {
     icon: FileX,
     tone: 'closed',
     title: () => 'This contract was withdrawn',
-    words: (_paper, company) => `${company} took it back: it cannot be signed any more, and nothing is owed.`,
+    words: (_paper, company) => `${company} withdrew it. You owe nothing.`,
   },
   expired: {
     icon: CalendarX,

@@ -32,13 +32,12 @@ const whys: Record<WhyNoPage, { readonly icon: LucideIcon; readonly title: strin
     unknown: {
       icon: LinkOff,
       title: 'This link does not work',
-      words:
-        'A part of it may be missing: open it from the e-mail once more, or copy its whole address. If a newer e-mail came since, use the link in that one.',
+      words: 'Open it from the latest email, or copy the whole address.',
     },
     busy: {
       icon: Timer,
       title: 'Too many tries',
-      words: 'This link was opened very often within a minute. Wait a minute and try again.',
+      words: 'Wait a minute and try again.',
     },
     away: {
       icon: WifiOff,

@@ -1,7 +1,7 @@
 import type { SigningPage } from '@crm/contract/web/signing-shapes'
 import { formatPhone } from '@crm/domain/contact/format-phone'
+import { longDayInWords } from '@crm/domain/moments'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { legalDay } from './legal-day.ts'
 import type { Paper } from './paper.ts'
 
 interface Props {
@@ -23,7 +23,7 @@ export function RightToCancel({ company, paper: { cancelBy, cancelBySenior }, is
       <ShieldCheck className="icon-20 text-info-text" />
       <p className="min-w-0 break-words">
         <b className="font-strong">
-          You can cancel without a reason until midnight, {dayOf(cancelBy)}
+          You can cancel without a reason until midnight, {longDayInWords(cancelBy)}
           {isSigned ? '' : ', if you sign today'}.
         </b>{' '}
         {email ? (
@@ -44,10 +44,8 @@ export function RightToCancel({ company, paper: { cancelBy, cancelBySenior }, is
           </a>
         ) : null}
         {email || cancellationPhone ? '.' : null}
-        {hasLonger ? ` If you are 65 or older you have until ${dayOf(cancelBySenior)}.` : null}
+        {hasLonger ? ` If you are 65 or older you have until ${longDayInWords(cancelBySenior)}.` : null}
       </p>
     </aside>
   )
 }
-
-const dayOf = (day: string) => legalDay(`${day}T20:00:00Z`)

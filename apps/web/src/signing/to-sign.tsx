@@ -1,7 +1,8 @@
 import type { SigningPage } from '@crm/contract/web/signing-shapes'
+import { longDayInWords } from '@crm/domain/moments'
+import { pacificDay } from '@crm/domain/time'
 import { useRef, type RefObject, useEffect, useState } from 'react'
 import { relativeDay } from '~/ui/format.ts'
-import { legalDay } from './legal-day.ts'
 import { Button } from '~/ui/button.tsx'
 import { Deal } from './deal.tsx'
 import { Papers } from './papers.tsx'
@@ -43,7 +44,7 @@ export function ToSign({ token, company, rep, paper, onAnswer, onRefused }: Prop
       <p className="mt-1.5 text-16 text-pretty text-2">
         {title} <span className="whitespace-nowrap">{contractId}</span>
         {address ? ` for ${address}` : ''}. {paper.preparedByName} prepared it {dayOf(paper.sentAt)}. It can
-        be signed until {legalDay(paper.expiresAt)}.
+        be signed until {longDayInWords(pacificDay(paper.expiresAt))}.
       </p>
       <Deal paper={paper} />
       <Papers parts={paper.parts} wasRead={reading.wasRead} />
@@ -77,7 +78,7 @@ export function ToSign({ token, company, rep, paper, onAnswer, onRefused }: Prop
 }
 
 /** "today", "yesterday", "on Tuesday, November 24, 2026" */
-const dayOf = (at: string) => relativeDay(at)?.toLowerCase() ?? `on ${legalDay(at)}`
+const dayOf = (at: string) => relativeDay(at)?.toLowerCase() ?? `on ${longDayInWords(pacificDay(at))}`
 
 /** True when no part of the element is visible. */
 function useHidden(element: RefObject<HTMLElement | null>): boolean {

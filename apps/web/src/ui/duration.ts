@@ -1,10 +1,10 @@
 const minutesOf = { hour: 60, day: 24 * 60 }
 
-/** A duration, rounded down: "under a minute", "14 min", "3 h", "2 days". */
+/** A duration, rounded down: "under a minute", "14 min", "3 hr", "2 days". */
 export function formatDuration(minutes: number): string {
   if (minutes < 1) return 'under a minute'
   if (minutes < minutesOf.hour) return `${Math.floor(minutes)} min`
-  if (minutes < 2 * minutesOf.day) return `${Math.floor(minutes / minutesOf.hour)} h`
+  if (minutes < 2 * minutesOf.day) return `${Math.floor(minutes / minutesOf.hour)} hr`
   return `${Math.floor(minutes / minutesOf.day)} days`
 }
 

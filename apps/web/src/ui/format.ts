@@ -57,13 +57,13 @@ export function formatClock(iso: string, now = new Date()): string {
   return relativeDay(iso, now) === 'Today' ? formatAgo(iso, now) : formatTime(iso)
 }
 
-/** "12 min ago", "3 h ago", "Yesterday", then the day. */
+/** "12 min ago", "3 hr ago", "Yesterday", then the day. */
 export function formatAgo(iso: string, now = new Date()): string {
   const age = now.getTime() - new Date(iso).getTime()
   if (age < minute) return 'just now'
   if (age < hour) return `${Math.floor(age / minute)} min ago`
   const near = relativeDay(iso, now)
-  if (near === 'Today') return `${Math.floor(age / hour)} h ago`
+  if (near === 'Today') return `${Math.floor(age / hour)} hr ago`
   return near ?? formatDay(iso, now)
 }
 
@@ -91,10 +91,10 @@ const shortDollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   notation: 'compact',
-  maximumFractionDigits: 2,
+  maximumFractionDigits: 1,
 })
 
-/** "$3.72M": for totals that nobody calculates with. */
+/** "$253.5K", "$3.7M": for axes only. */
 export const formatShortDollars = (amount: number): string => shortDollars.format(amount)
 
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>

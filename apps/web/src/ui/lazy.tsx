@@ -102,5 +102,5 @@ class LazyPartBoundary extends Component<BoundaryProps, { readonly failure?: unk
 /** Error text, shown in place of the part or page. */
 export const notLoadedTexts = {
   title: 'This part could not be loaded.',
-  message: 'If it fails again, reload the page: there may be a new version of it.',
+  message: 'Reload the page if it fails again.',
 }

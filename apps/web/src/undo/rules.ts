@@ -222,12 +222,12 @@ barrier(commissionSettings.update, 'Changing the commission settings', 'Enter th
 barrier(companyFacts.update, 'Changing the company', 'Enter the former facts.')
 
 barrier(draws.create, 'Entering a draw', 'Use Deny.')
-barrier(draws.request, 'Requesting a draw', 'Use Take back.')
+barrier(draws.request, 'Requesting a draw', 'Use Withdraw.')
 barrier(draws.approve, 'Approving a draw', 'Use Deny.')
 barrier(draws.deny, 'Denying a draw', 'Request a new one.')
 barrier(draws.markPaid, 'Paying a draw')
 barrier(draws.batch, (_answer, { body }) => (body.action === 'approve' ? 'Approving draws' : 'Paying draws'))
-barrier(draws.remove, 'Taking a draw back', 'Request it again.')
+barrier(draws.remove, 'Withdrawing a draw', 'Request it again.')
 barrier(referrals.markPaid, 'Paying a referral')
 
 barrier(contracts.send, ({ contractId }) => `Sending ${contractId}`, 'Use Void.')
@@ -291,7 +291,7 @@ async function undoBatch(back: typeof leadBatches.undo, id: string): Promise<boo
   }
   const [first] = refused
   if (first) {
-    const words = refused.length === 1 ? '1 stays as it is' : `${refused.length} stay as they are`
+    const words = refused.length === 1 ? '1 unchanged' : `${refused.length} unchanged`
     toast.error(words, { description: first.reason ?? undefined })
   }
   return refused.length === 0

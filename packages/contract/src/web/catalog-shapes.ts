@@ -112,7 +112,7 @@ const toFourDecimals = (price: z.ZodNumber) =>
   price.refine((amount) => Number(amount.toFixed(4)) === amount, 'A price has four decimals at most.')
 const Amount = toFourDecimals(z.number().min(0).max(99_999))
 /** Percent of the financed amount, below 100: such a fee would break the commission. */
-const Fee = toFourDecimals(z.number().min(0).lt(100, 'A fee is less than 100 %.'))
+const Fee = toFourDecimals(z.number().min(0).lt(100, 'A fee is less than 100%.'))
 
 function makeShapes(kind: CatalogKind) {
   const { noun, fields, price } = kindNamed(kind)

@@ -56,7 +56,7 @@ export const CommissionFinanceOption = z
     fee: z
       .number()
       .min(0)
-      .lt(100, 'A fee is less than 100 %.')
+      .lt(100, 'A fee is less than 100%.')
       .refine((fee) => Number(fee.toFixed(4)) === fee, 'A fee has four decimals at most.')
       .describe('Dealer fee, as a percentage of the amount.'),
   })

@@ -21,7 +21,7 @@ import { exportColumnsParam, pageParams } from './export-shapes.ts'
 const Template = z.enum(contractTemplateIds)
 const State = z.enum(contractStates)
 const Role = z.enum(signerRoleNames)
-const reason = (longest = 2000) => z.string().trim().min(1, 'Say why.').max(longest)
+const reason = (longest = 2000) => z.string().trim().min(1, 'Enter a reason.').max(longest)
 
 /** A contract template. `id` also identifies an installer's own template (A-351). */
 export const ContractTemplate = z

@@ -180,7 +180,7 @@ const bytes = z.coerce.number<number>().int()
 
 export const NewUploadQuery = z.object({
   name: z.string().trim().min(1).max(255).describe('Name of the file.'),
-  size: bytes.min(1, 'The file is empty.').max(maxFileBytes, 'Files of up to 25 MB are taken.'),
+  size: bytes.min(1, 'The file is empty.').max(maxFileBytes, 'A file has at most 25 MB.'),
 })
 export const PieceQuery = z.object({
   at: bytes.min(1).max(maxFileBytes).describe('Offset of the chunk in the file, in bytes.'),

@@ -30,8 +30,8 @@ export const Draw = z
   .meta({ id: 'Draw' })
 export type Draw = z.output<typeof Draw>
 
-const notes = z.string().trim().min(1, 'Say what the draw is for.').max(2_000)
-const amount = toTheCent(z.number().gt(0, 'A draw is more than nothing.').max(maxDollars))
+const notes = z.string().trim().min(1, 'Enter the purpose of the draw.').max(2_000)
+const amount = toTheCent(z.number().gt(0, 'A draw is more than $0.').max(maxDollars))
 const payment = {
   checkNumber: z
     .string()

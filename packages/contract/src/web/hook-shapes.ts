@@ -4,10 +4,8 @@ import * as z from 'zod'
 import { Id, Instant, Version, conflictWith, listing, oneOrMany, Line } from '../shapes.ts'
 
 const fields = {
-  description: Line(120).min(1, 'Say who listens there.'),
-  url: Line(2000)
-    .min(1, 'Say where it is told.')
-    .describe('URL that receives the events. Only `https` is allowed.'),
+  description: Line(120).min(1, 'Enter a name.'),
+  url: Line(2000).min(1, 'Enter the URL.').describe('URL that receives the events. Only `https` is allowed.'),
   events: z
     .array(z.enum(hookEventTypes))
     .min(1, 'Choose at least one event.')

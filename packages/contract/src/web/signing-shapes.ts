@@ -135,7 +135,7 @@ export const Confirming = z
 export const Confirmed = z.object({ path: z.string() }).meta({ id: 'Confirmed' })
 
 export const Declining = z
-  .strictObject({ reason: z.string().trim().min(1, 'Say why.').max(2000) })
+  .strictObject({ reason: z.string().trim().min(1, 'Enter a reason.').max(2000) })
   .meta({ id: 'Declining' })
 
 export const Countersigning = z

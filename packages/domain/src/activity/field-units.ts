@@ -16,7 +16,7 @@ const units: Readonly<Record<string, string>> = {
   referredByAmountToPay: '$',
   paidAmount: '$',
   amount: '$',
-  parValue: '$ a watt',
+  parValue: '$/W',
   systemSizeKw: 'kW',
   systemWatts: 'watts',
   roofAge: 'years',

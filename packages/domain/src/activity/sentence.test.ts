@@ -51,7 +51,7 @@ test.each<[RecordedChange, string]>([
   [lead({ phone1: ['', '+19095550129'] }), 'set phone to (909) 555-0129'],
   [
     lead({ firstName: ['Hetor', 'Hector'], email1: [null, 'h@mail.example'], status: ['New', 'Cold'] }),
-    'changed first name from Hetor to Hector, set e-mail to h@mail.example and changed status from New to Cold',
+    'changed first name from Hetor to Hector, set email to h@mail.example and changed status from New to Cold',
   ],
   [lead({}), 'changed the lead'],
   [
@@ -67,7 +67,7 @@ test.each<[RecordedChange, string]>([
     'changed department of Max Weber from Marketing to Sales',
   ],
   [task({ status: ['Todo', 'Done'] }), 'finished the task Hang the sign.'],
-  [task({ status: ['Todo', 'Cancelled'] }), 'cancelled the task Hang the sign.'],
+  [task({ status: ['Todo', 'Cancelled'] }), 'canceled the task Hang the sign.'],
   [task({ status: ['Done', 'Todo'] }), 'reopened the task Hang the sign.'],
   [task({ status: ['Todo', 'InProgress'] }), 'started the task Hang the sign.'],
   [
@@ -94,7 +94,7 @@ test.each<[RecordedChange, string]>([
       changes: { fee: [18.99, 24.5] },
       facts: { name: 'Sun 25', kind: 'finance option' },
     },
-    'changed fee of the finance option Sun 25 from 18.99 % to 24.5 %',
+    'changed fee of the finance option Sun 25 from 18.99% to 24.5%',
   ],
   [
     {

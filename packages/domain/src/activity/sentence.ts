@@ -25,10 +25,10 @@ const sentences: Readonly<Record<ActivityVerb, (entry: RecordedChange) => Part[]
   'lead.restored': () => say`restored the lead`,
   'lead.merged': ({ facts }) => say`merged the lead into ${strong('another', facts.into)}`,
   'lead.tookIn': describeMerge,
-  'lead.unmerged': ({ facts }) => say`took the lead out of ${strong('another', facts.into)} again`,
-  'lead.gaveBack': ({ facts }) => say`took ${strong('a lead', facts.from)} out of this lead again`,
+  'lead.unmerged': ({ facts }) => say`unmerged the lead from ${strong('another', facts.into)}`,
+  'lead.gaveBack': ({ facts }) => say`unmerged ${strong('a lead', facts.from)} from this lead`,
   'lead.toldApart': (entry) => say`marked ${pair(entry)} as different people`,
-  'lead.notToldApart': (entry) => say`took back that ${pair(entry)} are different people`,
+  'lead.notToldApart': (entry) => say`unmarked ${pair(entry)} as different people`,
   'record.moved': ({ facts }) =>
     say`moved ${textOr('it', facts.what)} from ${strong('another lead', facts.from)} to ${strong('this lead', facts.to)}`,
   'leads.exported': describeExport,
@@ -66,7 +66,7 @@ const sentences: Readonly<Record<ActivityVerb, (entry: RecordedChange) => Part[]
   'sale.changed': (entry) => describeChange(entry, [job(entry)]),
   'sale.held': (entry) => say`put ${job(entry)} on hold${reasonPart(entry.changes.holdReason?.[1])}`,
   'sale.released': (entry) => say`took ${job(entry)} off hold`,
-  'sale.cancelled': (entry) => say`cancelled ${job(entry)}${reasonPart(entry.changes.cancelReason?.[1])}`,
+  'sale.cancelled': (entry) => say`canceled ${job(entry)}${reasonPart(entry.changes.cancelReason?.[1])}`,
   'sale.resumed': (entry) => say`resumed ${job(entry)}`,
   'sale.removed': (entry) => say`removed the sale ${job(entry)}`,
   'sale.restored': (entry) => say`restored the sale ${job(entry)}`,
@@ -101,7 +101,7 @@ const sentences: Readonly<Record<ActivityVerb, (entry: RecordedChange) => Part[]
   'payRun.leftOut': (entry) =>
     say`left ${strong('a payment', entry.facts.line)} out of ${payRun(entry)}${reasonPart(entry.facts.reason)}`,
   'payRun.putBack': (entry) => say`put ${strong('a payment', entry.facts.line)} back into ${payRun(entry)}`,
-  'payRun.closed': (entry) => say`closed ${payRun(entry)}: ${strong('nobody paid', entry.facts.paid)}`,
+  'payRun.closed': (entry) => say`closed ${payRun(entry)}: ${strong('no one paid', entry.facts.paid)}`,
   'payRun.reopened': (entry) => say`opened ${payRun(entry)} again${reasonPart(entry.facts.reason)}`,
   'payRun.paid': (entry) => say`marked ${payRun(entry)} paid`,
   'commissionSettings.changed': (entry) =>
@@ -114,17 +114,17 @@ const sentences: Readonly<Record<ActivityVerb, (entry: RecordedChange) => Part[]
   'draw.approved': (entry) => say`approved ${draw(entry)}${reasonPart(entry.facts.reason)}`,
   'draw.denied': (entry) => say`denied ${draw(entry)}${reasonPart(entry.facts.reason)}`,
   'draw.paid': (entry) => say`paid ${draw(entry)}${reasonPart(entry.facts.reason)}`,
-  'draw.unpaid': (entry) => say`took the payment of ${draw(entry)} back${reasonPart(entry.facts.reason)}`,
+  'draw.unpaid': (entry) => say`reversed the payment of ${draw(entry)}${reasonPart(entry.facts.reason)}`,
 
   'mail.sentAgain': ({ facts }) =>
-    say`sent ${strong('a mail', facts.name)} again to ${strong('somebody', facts.to)}`,
+    say`sent ${strong('an email', facts.name)} again to ${strong('someone', facts.to)}`,
 
   'hook.created': (entry) => say`created ${hook(entry)}`,
   'hook.changed': (entry) => describeChange(entry, hook(entry)),
   'hook.removed': (entry) => say`removed ${hook(entry)}`,
   'hook.restored': (entry) => say`restored ${hook(entry)}`,
   'hook.secretChanged': (entry) => say`replaced the secret of ${hook(entry)}`,
-  'hook.stopped': (entry) => say`switched off ${hook(entry)}${reasonPart(entry.changes.stoppedBecause?.[1])}`,
+  'hook.stopped': (entry) => say`disabled ${hook(entry)}${reasonPart(entry.changes.stoppedBecause?.[1])}`,
   'hook.tested': (entry) => say`sent a test to ${hook(entry)}`,
   'hook.sentAgain': (entry) => say`sent ${eventsInWords(entry.facts.count)} again to ${hook(entry)}`,
 
@@ -147,9 +147,9 @@ const sentences: Readonly<Record<ActivityVerb, (entry: RecordedChange) => Part[]
   'contract.sent': (entry) => say`sent ${contract(entry)} to ${signer(entry)}`,
   'contract.reminded': (entry) => say`reminded ${signer(entry)} of ${contract(entry)}`,
   'contract.viewed': (entry) => say`noted that ${signer(entry)} opened ${contract(entry)}`,
-  'contract.signed': (entry) => say`took the signature of ${signer(entry)} on ${contract(entry)}`,
+  'contract.signed': (entry) => say`recorded the signature of ${signer(entry)} on ${contract(entry)}`,
   'contract.completed': (entry) =>
-    say`took the last signature, of ${signer(entry)}, on ${contract(entry)}, which is completed`,
+    say`recorded the last signature, of ${signer(entry)}, on ${contract(entry)}, which is completed`,
   'contract.declined': (entry) =>
     say`noted that ${signer(entry)} declines ${contract(entry)}${reasonPart(entry.facts.reason)}`,
   'contract.voided': (entry) => say`voided ${contract(entry)}${reasonPart(entry.facts.reason)}`,
@@ -160,7 +160,7 @@ const sentences: Readonly<Record<ActivityVerb, (entry: RecordedChange) => Part[]
   'contract.changeRefused': (entry) =>
     say`refused the change of ${contract(entry)}${reasonPart(entry.facts.reason)}`,
   'companyFacts.changed': (entry) =>
-    describeFields(entry, say`changed what stands about the company on contracts`, say` of the company`),
+    describeFields(entry, say`changed the company details`, say` of the company`),
 
   'view.saved': (entry) => say`saved ${view(entry)}`,
   'view.changed': describeView,
@@ -172,9 +172,9 @@ const sentences: Readonly<Record<ActivityVerb, (entry: RecordedChange) => Part[]
   'legacy.removed': (entry) => say`removed ${legacyRecord(entry)}`,
   'legacy.restored': (entry) => say`restored ${legacyRecord(entry)}`,
   'legacy.migrationBegun': ({ facts }) =>
-    say`began ${facts.isDry ? 'a dry run of bringing' : 'to bring'} the former store over`,
+    say`started ${facts.isDry ? 'a dry run of ' : ''}the legacy migration`,
   'legacy.migrationStopped': ({ facts }) =>
-    say`stopped ${facts.isDry ? 'a dry run of bringing' : 'bringing'} the former store over`,
+    say`stopped ${facts.isDry ? 'a dry run of ' : ''}the legacy migration`,
 
   'user.created': (entry) => say`created ${person(entry)}`,
   'user.changed': (entry) => describeChange(entry, [person(entry)]),
@@ -203,11 +203,11 @@ const sheet = (entry: RecordedChange) => say`the commission sheet of ${job(entry
 
 /** "the module **Qcells Q.PEAK**" */
 const catalogEntry = ({ facts }: RecordedChange) =>
-  say`the ${textOr('entry', facts.kind)} ${strong('of the catalogue', facts.name)}`
+  say`the ${textOr('entry', facts.kind)} ${strong('of the catalog', facts.name)}`
 
 /** "the legacy sale **4711**" */
 const legacyRecord = ({ facts }: RecordedChange) =>
-  say`the ${textOr('legacy record', facts.kind)} ${strong('of the former store', facts.name)}`
+  say`the ${textOr('legacy record', facts.kind)} ${strong('of the old system', facts.name)}`
 
 /** "the referral of **Ada Po** by **Hector Delgado**" */
 const referral = ({ facts }: RecordedChange) =>
@@ -289,7 +289,7 @@ function describeTask(entry: RecordedChange): Part[] {
 
 function taskVerb([from, to]: readonly [unknown, unknown]): string | undefined {
   if (to === 'Done') return 'finished'
-  if (to === 'Cancelled') return 'cancelled'
+  if (to === 'Cancelled') return 'canceled'
   if (from === 'Done' || from === 'Cancelled') return 'reopened'
   return to === 'InProgress' ? 'started' : undefined
 }

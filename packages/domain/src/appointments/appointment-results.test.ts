@@ -18,7 +18,7 @@ const table = `
   SalePending       Appointment  Appointment  Dead         Dead         Sold  Get the contract signed by
   Sold              Sold         Appointment  Sold         Appointment  Sold  Create the sale of
   FailureToAppear   Cold         Appointment  Dead         Dead         Sold  Call and rebook the no-show
-  EmailInquiryOnly  Cold         Appointment  Dead         Dead         Sold  Send information by e-mail to
+  EmailInquiryOnly  Cold         Appointment  Dead         Dead         Sold  Email information to
   NotInterested     Cold         Appointment  Dead         Dead         Sold  -
   NotQualified      Dead         Appointment  Dead         Dead         Sold  -
   Dead              Dead         Appointment  Dead         Dead         Sold  -`

@@ -56,10 +56,7 @@ export const resultEffects: Record<AppointmentResult, ResultEffect> = {
     'Cold',
     task('rebook', 'Call and rebook the no-show', 'next business day', { isFollowUp: true }),
   ),
-  EmailInquiryOnly: effect(
-    'Cold',
-    task('send-information', 'Send information by e-mail to', 1, { isDoneBy: null }),
-  ),
+  EmailInquiryOnly: effect('Cold', task('send-information', 'Email information to', 1, { isDoneBy: null })),
   NotInterested: effect('Cold'),
   NotQualified: effect('Dead'),
   Dead: effect('Dead'),

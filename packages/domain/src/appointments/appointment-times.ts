@@ -46,9 +46,7 @@ export function whyNotThen(
   { isNewTime, now }: { readonly isNewTime: boolean; readonly now: Instant },
 ): string | null {
   const isPast = startOf({ dateTime }) <= new Date(now).getTime()
-  if (result === 'Scheduled' && isNewTime && isPast)
-    return 'A time in the future is needed: this one is past.'
-  if (needsPast(result) && !isPast)
-    return 'This appointment is still to come. Its result is entered after it.'
+  if (result === 'Scheduled' && isNewTime && isPast) return 'Choose a time in the future.'
+  if (needsPast(result) && !isPast) return 'This appointment is in the future. Enter its result afterward.'
   return null
 }

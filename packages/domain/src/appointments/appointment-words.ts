@@ -21,7 +21,7 @@ export const appointmentResultLabels: Record<AppointmentResult, string> = {
   NotInterested: 'Not interested',
   NotQualified: 'Not qualified',
   Rescheduled: 'Rescheduled',
-  EmailInquiryOnly: 'E-mail inquiry only',
+  EmailInquiryOnly: 'Email inquiry only',
   Scheduled: 'Scheduled',
   SalePending: 'Sale pending',
   Sold: 'Sold',
@@ -33,7 +33,7 @@ export type AppointmentType = (typeof appointmentTypes)[number]
 export const appointmentTypeLabels: Record<AppointmentType, string> = {
   Home: 'At home',
   Phone: 'By phone',
-  Email: 'By e-mail',
+  Email: 'By email',
 }
 
 /** Ways in which the client confirmed. Our own list. */
@@ -43,7 +43,7 @@ export type ConfirmationWay = (typeof confirmationWays)[number]
 export const confirmationWayLabels: Record<ConfirmationWay, string> = {
   Phone: 'By phone',
   Text: 'By text',
-  Email: 'By e-mail',
+  Email: 'By email',
   InPerson: 'In person',
 }
 

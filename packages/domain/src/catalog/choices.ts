@@ -3,7 +3,7 @@
 export const inverterTypes = {
   StringInverter: 'String inverter',
   MicroInverter: 'Micro-inverter',
-  StringInverterOptimizer: 'String inverter with optimisers',
+  StringInverterOptimizer: 'String inverter with optimizers',
 } as const
 
 export const financeTypes = { Cash: 'Cash', Loan: 'Loan', Lease: 'Lease', None: 'None' } as const

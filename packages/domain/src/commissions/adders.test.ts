@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { type AdderUnit, singlePieceHint } from './adders.ts'
 
 test.each<[AdderUnit, number, number, string | undefined]>([
-  ['perFoot', 15, 15, 'One foot at $15.00: write what all of them cost.'],
+  ['perFoot', 15, 15, 'One foot at $15.00: enter the total cost.'],
   ['perFoot', 15, 600, undefined],
-  ['perUnit', 11_500, 11_500, 'One at $11,500.00: write what all of them cost.'],
+  ['perUnit', 11_500, 11_500, 'One at $11,500.00: enter the total cost.'],
   ['perUnit', 11_500, 23_000, undefined],
   // A job has one piece, and a per-watt adder is computed from the size.
   ['flat', 3_250, 3_250, undefined],

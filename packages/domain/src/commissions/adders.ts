@@ -2,9 +2,9 @@
 import { type Amount, exact, formatDollars, round2, times } from '../money.ts'
 
 export const adderUnits = {
-  flat: 'A job',
-  perWatt: 'A watt',
-  perFoot: 'A foot',
+  flat: 'Per job',
+  perWatt: 'Per watt',
+  perFoot: 'Per foot',
   perUnit: 'Each',
 } as const
 export type AdderUnit = keyof typeof adderUnits
@@ -26,5 +26,5 @@ interface PricedAdder {
 export function singlePieceHint({ unit, unitPrice }: PricedAdder, cost: Amount): string | undefined {
   if ((unit !== 'perFoot' && unit !== 'perUnit') || !exact(cost).equals(unitPrice)) return undefined
   const unitWord = unit === 'perFoot' ? 'One foot' : 'One'
-  return `${unitWord} at ${formatDollars(unitPrice)}: write what all of them cost.`
+  return `${unitWord} at ${formatDollars(unitPrice)}: enter the total cost.`
 }

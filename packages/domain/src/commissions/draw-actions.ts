@@ -136,7 +136,7 @@ function wrongSheet(action: DrawAction, state: SheetState): string {
  * edited draw already requests.
  */
 export function whyNoDraw(sheet: DrawSheet, amount?: Amount, ownAmount: Amount = 0): string | undefined {
-  if (sheet.isSaleCancelled) return 'The sale is cancelled.'
+  if (sheet.isSaleCancelled) return 'The sale is canceled.'
   if (sheet.state === 'Draft') return `${sheetInWords(sheet.state)} Submit it before drawing on it.`
   if (sheet.state === 'Completed') return `${sheetInWords(sheet.state)} Nothing is left to draw.`
   const available = balanceOf(sheet).drawAvailable.plus(ownAmount)

@@ -29,7 +29,7 @@ describe('the share that may be drawn', () => {
       steps,
       '2026-03-02',
       0,
-      /^Nothing may be drawn yet: 30 % from Permit on\.$/,
+      /^Nothing may be drawn yet: 30% from Permit on\.$/,
     ],
     [
       'in a phase between two steps',
@@ -37,7 +37,7 @@ describe('the share that may be drawn', () => {
       steps,
       '2026-03-02',
       60,
-      /^60 % .*, 100 % from PTO on\.$/,
+      /^60% .*, 100% from PTO on\.$/,
     ],
     [
       'after the last step',

@@ -1,4 +1,5 @@
 /** Share of a commission that may be drawn, by phase of the job (A-618). */
+import { formatPercent } from '../figures.ts'
 import { Decimal } from 'decimal.js'
 import { dayInWords } from '../moments.ts'
 import { type Amount, exact } from '../money.ts'
@@ -48,14 +49,15 @@ export function drawShareOf(
   const inOrder = steps.toSorted((a, b) => phaseIndex(a.from) - phaseIndex(b.from))
   const percent = inOrder.findLast(({ from }) => phaseIndex(status) >= phaseIndex(from))?.percent ?? 0
   const next = inOrder.find(({ from }) => phaseIndex(from) > phaseIndex(status))
-  if (!next) return { percent, words: percent === 100 ? null : `${percent} % of it may be drawn.` }
-  const nextStepWords = `${next.percent} % from ${saleStatusLabel(next.from)} on`
+  if (!next)
+    return { percent, words: percent === 100 ? null : `${formatPercent(percent)} of it may be drawn.` }
+  const nextStepWords = `${formatPercent(next.percent)} from ${saleStatusLabel(next.from)} on`
   return {
     percent,
     words:
       percent === 0
         ? `Nothing may be drawn yet: ${nextStepWords}.`
-        : `${percent} % of it may be drawn by now, ${nextStepWords}.`,
+        : `${formatPercent(percent)} of it may be drawn by now, ${nextStepWords}.`,
   }
 }
 

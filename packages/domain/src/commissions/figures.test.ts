@@ -45,7 +45,7 @@ describe('a figure', () => {
     ])
     expect(parCost.unrounded?.toString()).toBe('13026.475')
     expect(dealerFeeTotal.terms[0]?.of?.unrounded.toString()).toBe('500.005')
-    expect(netSystemCost.rule).toMatch(/^What is left/)
+    expect(netSystemCost.rule).toMatch(/^Sale amount less/)
     expect(netSystemCost).not.toHaveProperty('unrounded')
   })
 

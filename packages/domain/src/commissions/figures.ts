@@ -108,7 +108,7 @@ export function figuresOf(sheet: SheetInputs): Figures {
     },
     netSystemCost: {
       value: netSystemCost,
-      rule: 'What is left of the price when the lender and the specifics of the job are paid.',
+      rule: 'Sale amount less dealer fees and adders.',
       terms: [
         dollars('', 'Sale amount', saleAmount),
         dollars('−', 'Dealer fees', dealerFeeTotal),
@@ -117,7 +117,7 @@ export function figuresOf(sheet: SheetInputs): Figures {
     },
     parCost: {
       value: parCost,
-      rule: 'What the company keeps: par value × watts, rounded to the cent.',
+      rule: 'Par value × watts, rounded to the cent.',
       terms: [
         { sign: '', label: 'Par value', value: exact(sheet.parValue), unit: 'perWatt' },
         { ...watts, sign: '×' },
@@ -126,12 +126,12 @@ export function figuresOf(sheet: SheetInputs): Figures {
     },
     netToRep: {
       value: netToRep,
-      rule: 'Everything above par is the rep’s.',
+      rule: 'The rep earns everything above par.',
       terms: [dollars('', 'Net system cost', netSystemCost), dollars('−', 'Par', parCost)],
     },
     commissionAmount: {
       value: netToRep.plus(sheet.selfGenAmount).minus(sheet.referralAmount),
-      rule: 'With the bonus for a client one found oneself, less what was promised for the referral.',
+      rule: 'Net to rep plus self-gen bonus, less the referral.',
       terms: [
         dollars('', 'Net to rep', netToRep),
         dollars('+', 'Self-gen bonus', sheet.selfGenAmount),

@@ -75,7 +75,7 @@ export function whyNotClosed({ state, lines, payDate, today }: PayRunToClose): s
     return `The pay date has not come yet. Close the run on ${dateInWords(payDate)}, or change the date.`
   const waiting = lines.find((line) => line.leftOut === null && waitsForDraw(line, lines))
   if (waiting) return `A draw on ${waiting.jobNumber} is left out. Leave out its balance too.`
-  return payeesOf(lines).some(isPaid) ? undefined : 'Nobody is to be paid in this run.'
+  return payeesOf(lines).some(isPaid) ? undefined : 'This run has no payments.'
 }
 
 /** Paying a balance completes its sheet, and a complete sheet cannot have an unpaid draw (A-641). */
@@ -91,10 +91,10 @@ export function whyNotByThem(
 ): string | undefined {
   const paid = lines.filter(({ leftOut }) => leftOut === null)
   if (paid.some(({ reps }) => reps.includes(actorId)))
-    return 'Your own pay is in this run. Somebody else closes it.'
+    return 'Your own pay is in this run. Ask someone else to close it.'
   const ownApprovals = paid.filter(({ approvedBy }) => approvedBy === actorId).length
   if (!needsTwo || ownApprovals === 0) return undefined
-  return `You approved ${ownApprovals === 1 ? 'a payment' : `${ownApprovals} payments`} of this run. Somebody else closes it.`
+  return `You approved ${ownApprovals === 1 ? 'a payment' : `${ownApprovals} payments`} of this run. Ask someone else to close it.`
 }
 
 /**

@@ -163,7 +163,7 @@ describe('a draw', () => {
     const requested = { amount: 900, state: 'Requested' as const }
     expect(whyNoDraw(sheet('Approved', [requested]), 1000)).toBeDefined()
     expect(whyNoDraw(sheet('Approved', [requested]), 1000, 900)).toBeUndefined()
-    expect(whyNoDraw({ ...sheet('Approved'), isSaleCancelled: true })).toBe('The sale is cancelled.')
+    expect(whyNoDraw({ ...sheet('Approved'), isSaleCancelled: true })).toBe('The sale is canceled.')
   })
 })
 

@@ -54,7 +54,7 @@ export const sheetActions: Record<SheetAction, SheetRule> = {
     right: 'submitSheet',
     notifies: ['rep', 'commissionAdmins'],
     whyNot: {
-      Draft: 'There is nothing to take back.',
+      Draft: 'It is already a draft.',
       Approved: 'Unapprove it before unsubmitting.',
       Locked: 'Unlock and unapprove it before unsubmitting.',
       Completed: 'Mark it incomplete and unapprove it before unsubmitting.',
@@ -96,7 +96,7 @@ export const sheetActions: Record<SheetAction, SheetRule> = {
     whyNot: {
       Draft: 'Submit and approve it before locking.',
       Submitted: 'Approve it before locking.',
-      Completed: 'Its figures stand already.',
+      Completed: 'Its figures are final already.',
     },
   },
   unlock: {
@@ -174,9 +174,8 @@ function waitingFor(
   action: SheetAction,
   { isSaleCancelled, hasOpenChange, draws }: SheetSnapshot,
 ): string | undefined {
-  if (action === 'approve' && isSaleCancelled) return 'The sale is cancelled.'
-  if (action === 'approve' && hasOpenChange)
-    return 'A change of the contract is not signed yet: approve it when it is.'
+  if (action === 'approve' && isSaleCancelled) return 'The sale is canceled.'
+  if (action === 'approve' && hasOpenChange) return 'A contract change is not signed yet. Approve after that.'
   if (action !== 'lock' && action !== 'mark-complete') return undefined
   const requested = draws.find(({ state }) => state === 'Requested')
   if (requested) return `A draw of ${formatDollars(exact(requested.amount))} is still requested.`
@@ -199,7 +198,7 @@ export const sheetInWords = (state: SheetState): string => `This commission shee
 export const frozenReason = (state: SheetState): string | undefined =>
   state === 'Draft' || state === 'Submitted'
     ? undefined
-    : `${sheetInWords(state)} ${state === 'Approved' ? 'Unapprove it before changing it.' : 'Its figures stand.'}`
+    : `${sheetInWords(state)} ${state === 'Approved' ? 'Unapprove it before changing it.' : 'Its figures are final.'}`
 
 /** Explains why the sheet cannot be removed; undefined when it can. */
 export function removalReason({
@@ -208,8 +207,8 @@ export function removalReason({
   payments,
 }: Pick<SheetSnapshot, 'state' | 'draws'> & { readonly payments: readonly unknown[] }): string | undefined {
   if (state !== 'Draft') return `${sheetInWords(state)} Only a draft can be removed.`
-  if (payments.length > 0) return 'A payment was made on this commission sheet: it stays.'
+  if (payments.length > 0) return 'A commission sheet with a payment cannot be removed.'
   return draws.some((draw) => draw.state !== 'Denied')
-    ? 'A draw was made on this commission sheet: it stays.'
+    ? 'A commission sheet with a draw cannot be removed.'
     : undefined
 }

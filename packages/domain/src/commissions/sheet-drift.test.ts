@@ -30,11 +30,11 @@ const wordsOf = (sheet: SheetForDrift) => driftOf(sheet).map(({ words }) => word
 test.each<[string, Partial<SheetForDrift['sale']>, string[]]>([
   ['no changes', {}, []],
   ['another rep', { repId: 'sam', repName: 'Sam Ito' }, ['its rep is Sam Ito and not Rita Reyes']],
-  ['no rep anymore', { repId: null, repName: null }, ['its rep is nobody and not Rita Reyes']],
+  ['no rep anymore', { repId: null, repName: null }, ['its rep is no one and not Rita Reyes']],
   ['another amount', { saleAmount: 29_000 }, ['its amount is $29,000.00 and not $28,800.00']],
   ['another size', { systemWatts: 8_400 }, ['its size is 8,400 W and not 8,000 W']],
   ['a size that is not entered', { systemWatts: 0 }, []],
-  ['other lenders', { dealerFeeTotal: 910 }, ['its lenders keep $910.00 and not $0.00']],
+  ['other lenders', { dealerFeeTotal: 910 }, ['its dealer fees are $910.00 and not $0.00']],
   ['a paid referral', { referralStatus: 'Paid' }, []],
   ['more for the referral', { referralAmount: 750 }, ['its referral costs $750.00 and not $500.00']],
   [
@@ -45,12 +45,12 @@ test.each<[string, Partial<SheetForDrift['sale']>, string[]]>([
   [
     'no referral',
     { referralAmount: null, referralStatus: null },
-    ['nobody is entered as having referred its client, and $500.00 is taken for it'],
+    ['its client has no referral, and $500.00 is deducted for one'],
   ],
   [
     'a referral that another sheet deducts',
     { referralTakenBy: 'J-1001' },
-    ['its referral is taken off the commission of J-1001, and $500.00 is taken again'],
+    ['its referral is already deducted on J-1001, and $500.00 is deducted again'],
   ],
   ['nothing installed', { installCompletedDate: null }, ['nothing is installed yet']],
 ])('a sale with %s makes the sheet report the difference', (_what, now, said) => {
@@ -82,7 +82,7 @@ test('a sheet inflated in five fields reports five differences', () => {
   expect(wordsOf(padded)).toEqual([
     'its amount is $46,500.00 and not $60,000.00',
     'its size is 10,500 W and not 5,000 W',
-    'its lenders keep $2,325.00 and not $0.00',
+    'its dealer fees are $2,325.00 and not $0.00',
     'its client came from Google, and the sheet pays the self-gen bonus',
     'the price list has par $2.6000 and the sheet $0.5000',
   ])

@@ -1,4 +1,5 @@
 /** Differences between a commission sheet and its sale, client and price list (A-612). */
+import { formatWatts } from '../figures.ts'
 import { selfGeneratedSource } from '../leads/lead-sources.ts'
 import { type Amount, exact, formatDollars } from '../money.ts'
 import type { ReferralStatus } from '../referrals/referral-status.ts'
@@ -54,7 +55,7 @@ export function driftOf(sheet: SheetForDrift): Drift[] {
   const drifts: (Drift | false)[] = [
     sale.repId !== sheet.repId && {
       of: 'rep',
-      words: `its rep is ${sale.repName ?? 'nobody'} and not ${sheet.repName}`,
+      words: `its rep is ${sale.repName ?? 'no one'} and not ${sheet.repName}`,
     },
     differs(sale.saleAmount, sheet.saleAmount) && {
       of: 'amount',
@@ -63,11 +64,11 @@ export function driftOf(sheet: SheetForDrift): Drift[] {
     sale.systemWatts !== 0 &&
       sale.systemWatts !== sheet.systemWatts && {
         of: 'watts',
-        words: `its size is ${inWatts(sale.systemWatts)} and not ${inWatts(sheet.systemWatts)}`,
+        words: `its size is ${formatWatts(sale.systemWatts)} and not ${formatWatts(sheet.systemWatts)}`,
       },
     differs(sale.dealerFeeTotal, sheet.dealerFeeTotal) && {
       of: 'fees',
-      words: `its lenders keep ${formatDollars(sale.dealerFeeTotal ?? 0)} and not ${formatDollars(sheet.dealerFeeTotal)}`,
+      words: `its dealer fees are ${formatDollars(sale.dealerFeeTotal ?? 0)} and not ${formatDollars(sheet.dealerFeeTotal)}`,
     },
     differs(referralToTake(sheet), sheet.referralAmount) && { of: 'referral', words: referralNow(sheet) },
     sheet.isSelfGen &&
@@ -99,9 +100,9 @@ function referralNow({
   referralAmount: taken,
 }: SheetForDrift): string {
   if (referralTakenBy !== null)
-    return `its referral is taken off the commission of ${referralTakenBy}, and ${formatDollars(taken)} is taken again`
+    return `its referral is already deducted on ${referralTakenBy}, and ${formatDollars(taken)} is deducted again`
   if (referralAmount === null)
-    return `nobody is entered as having referred its client, and ${formatDollars(taken)} is taken for it`
+    return `its client has no referral, and ${formatDollars(taken)} is deducted for one`
   const isVoid = referralStatus === 'Void' ? 'is void: it ' : ''
   return `its referral ${isVoid}costs ${formatDollars(referralAmount)} and not ${formatDollars(taken)}`
 }
@@ -109,5 +110,4 @@ function referralNow({
 const otherSource = ({ leadSources }: SheetForDrift): string =>
   leadSources.find((source) => source !== selfGeneratedSource) ?? 'no source'
 
-const inWatts = (watts: number) => (watts === 0 ? '0 W' : `${watts.toLocaleString('en-US')} W`)
 const inPar = (par: Amount) => `$${exact(par).toFixed(4)}`

@@ -1,4 +1,5 @@
 /** Checks before a sheet is submitted, in display order. */
+import { formatWatts } from '../figures.ts'
 import { type Amount, exact, formatDollars } from '../money.ts'
 import { type SheetInputs, figuresOf } from './figures.ts'
 
@@ -16,7 +17,7 @@ export function limitError({
   | string
   | undefined {
   if (systemWatts > maxWatts)
-    return `The system has ${systemWatts.toLocaleString('en-US')} W, a commission sheet has at most ${maxWatts.toLocaleString('en-US')} W.`
+    return `The system has ${formatWatts(systemWatts)}, a commission sheet has at most ${formatWatts(maxWatts)}.`
   const amounts: readonly Amount[] = [
     saleAmount,
     referralAmount,
@@ -25,7 +26,7 @@ export function limitError({
   const over = amounts.find((amount) => exact(amount).greaterThan(maxDollars))
   return over === undefined
     ? undefined
-    : `${formatDollars(over)} is more than a commission sheet holds, which is ${formatDollars(maxDollars)}.`
+    : `${formatDollars(over)} is more than the limit of ${formatDollars(maxDollars)}.`
 }
 
 export interface SheetToSubmit extends SheetInputs {
@@ -44,10 +45,10 @@ export function sheetFaults(sheet: SheetToSubmit): SheetFault[] {
   const { financeTotal, adderTotal } = figuresOf(sheet)
   const hasPanels = sheet.systemWatts > 0
   const faults: readonly [fails: boolean, field: string, message: string][] = [
-    [sheet.isSaleCancelled, 'saleId', 'The sale is cancelled.'],
+    [sheet.isSaleCancelled, 'saleId', 'The sale is canceled.'],
     [sheet.contractDate === null, 'contractDate', 'The sale has no contract date.'],
     [exact(sheet.saleAmount).lessThanOrEqualTo(0), 'saleAmount', 'The sale amount is missing.'],
-    [sheet.financeOptions.length === 0, 'financeOptions', 'Say how the sale is financed: one line at least.'],
+    [sheet.financeOptions.length === 0, 'financeOptions', 'Enter at least one finance line.'],
     [
       sheet.financeOptions.length > 0 && !financeTotal.value.equals(sheet.saleAmount),
       'financeOptions',
@@ -62,13 +63,9 @@ export function sheetFaults(sheet: SheetToSubmit): SheetFault[] {
     [
       exact(sheet.referralAmount).greaterThan(0) && !sheet.referredByName,
       'referredByName',
-      'A referral that is paid needs the name of whoever referred the client.',
+      'Enter who referred the client.',
     ],
-    [
-      sheet.adders.some(({ name }) => name.trim() === ''),
-      'adders',
-      'An adder without a name says nothing: name it.',
-    ],
+    [sheet.adders.some(({ name }) => name.trim() === ''), 'adders', 'Enter a name for each adder.'],
   ]
   return faults.filter(([fails]) => fails).map(([, field, message]) => ({ field, message }))
 }

@@ -7,5 +7,5 @@ export const fullContactLines = (
   email: string | null | undefined,
 ): readonly string[] => [
   ...(phone && hasMoreThanPhone(phone) ? [`Phone in full: ${phone}`] : []),
-  ...(email && hasMoreThanEmail(email) ? [`E-mail in full: ${email}`] : []),
+  ...(email && hasMoreThanEmail(email) ? [`Email in full: ${email}`] : []),
 ]

@@ -23,15 +23,15 @@ const uncounted = { ...agreed, financeAmountOne: null }
 const countedTwice = { ...agreed, downPayment: 1_000 }
 const already = { ...agreed, saleAmount: 50_000 }
 const gap = 'What is financed and the down payment add up to $47,673.00, the price is $60,000.00.'
-const another = 'The financed amount is another.'
+const another = 'The financed amount changed.'
 
 describe.each<[string, AgreedFields, AgreedChange, string | undefined, string | null]>([
-  ['only the price', agreed, { saleAmount: 60_000 }, gap, 'What is financed is no longer the price.'],
+  ['only the price', agreed, { saleAmount: 60_000 }, gap, 'The financed amount no longer equals the price.'],
   ['price and amount', agreed, { saleAmount: 60_000, financeAmountOne: 60_000 }, undefined, another],
   ['price and down payment', agreed, { saleAmount: 48_673, downPayment: 1_000 }, undefined, null],
   ['price with a loan for all of it', uncounted, { saleAmount: 60_000 }, undefined, another],
   ['a down payment within the loan', countedTwice, { downPayment: 500 }, undefined, null],
-  ['another bank', agreed, { financeOptionOneId: 'other' }, undefined, 'Another way of paying is chosen.'],
+  ['another bank', agreed, { financeOptionOneId: 'other' }, undefined, 'The financing changed.'],
   ['the mount of a sale that did not add up before', already, { mountType: 'Ground' }, undefined, null],
 ])('%s', (_what, before, change, fault, lender) => {
   test('adds up, or names the gap', () => {

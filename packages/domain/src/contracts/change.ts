@@ -57,13 +57,13 @@ export function whyLenderSigns(
   if (!hasLender.before && !hasLender.after) return null
   const changedFields = changedFieldsOf(before, change)
   if (changedFields.has('financeOptionOneId') || changedFields.has('financeOptionTwoId'))
-    return 'Another way of paying is chosen.'
+    return 'The financing changed.'
   if (
     financingFields.some((field) => changedFields.has(field)) ||
     !lenderAmountOf(before).equals(lenderAmountOf(applyChange(before, change)))
   )
-    return 'The financed amount is another.'
-  return moneyFault(before, change) === undefined ? null : 'What is financed is no longer the price.'
+    return 'The financed amount changed.'
+  return moneyFault(before, change) === undefined ? null : 'The financed amount no longer equals the price.'
 }
 
 const changedFieldsOf = (before: AgreedFields, change: AgreedChange): ReadonlySet<ChangeableField> =>
@@ -103,7 +103,7 @@ export function moneyFault(before: AgreedFields, change: AgreedChange): string |
 
 /** Error of the change; undefined when it can be requested. */
 export function changeFault(before: AgreedFields, change: AgreedChange): string | undefined {
-  if (termChanges(before, change).length === 0) return 'Nothing would be different: say what changes.'
+  if (termChanges(before, change).length === 0) return 'Nothing changes. Change at least one field.'
   const [price, downPayment] = (['saleAmount', 'downPayment'] as const).map(
     (field) => (change[field] === undefined ? before[field] : change[field]) as Amount | null,
   )

@@ -18,7 +18,7 @@ export function hisFault(
   today: string,
 ): string | undefined {
   if (!hisNumber) return `${name} has no HIS number.`
-  if (hisExpiresOn === null) return `It is not known until when the HIS number of ${name} holds.`
+  if (hisExpiresOn === null) return `The HIS number of ${name} has no expiration date.`
   return hisExpiresOn < today
     ? `The HIS number of ${name} expired on ${dateInWords(hisExpiresOn)}.`
     : undefined

@@ -133,12 +133,12 @@ const checks: Partial<Record<Section, Check>> = {
         'subcontractors',
         'contract',
         'usesSubcontractors',
-        'Say whether a subcontractor works on the job.',
+        'Choose whether a subcontractor works on the job.',
       ),
   ],
   utility: ({ utilAccountNum }) => [
     !utilAccountNum &&
-      missing('utilAccountNum', 'address', 'utilAccountNum', 'The account with the utility is missing.'),
+      missing('utilAccountNum', 'address', 'utilAccountNum', 'The utility account is missing.'),
   ],
   hoa: ({ hoaName }) => [!hoaName && missing('hoaName', 'address', 'hoaName', 'The HOA has no name.')],
 }

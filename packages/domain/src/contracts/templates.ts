@@ -81,7 +81,7 @@ export const contractTemplates = {
     signers: ['buyer1', 'contractor'],
     sections: [...parties, 'change', 'subcontractors'],
     notices: ['subcontractor'],
-    fits: 'Made when a change of a signed contract is accepted.',
+    fits: 'Created when a contract change is accepted.',
   },
   HOA_LETTER: {
     title: 'Application to the homeowners’ association',
@@ -173,9 +173,9 @@ export function whyNotFor(id: ContractTemplateId, sale: SaleForTemplate): string
           ? 'The job has a battery and no panels: use the battery-only contract.'
           : 'The job has panels, or no battery: use the contract for solar.'
     case 'CHANGE_ORDER':
-      return 'A change order is made when a change of a signed contract is accepted.'
+      return 'A change order is created when a contract change is accepted.'
     case 'HOA_LETTER':
-      return sale.hasHoa ? undefined : 'The house is in no HOA.'
+      return sale.hasHoa ? undefined : 'The house has no HOA.'
     case 'CPUC_GUIDE':
       return sale.utilProvider !== null && utilitiesWithGuide.has(sale.utilProvider)
         ? undefined

@@ -34,16 +34,14 @@ export const fileKinds = {
 export type FileKind = keyof typeof fileKinds
 export const fileKindNames = Object.keys(fileKinds) as [FileKind, ...FileKind[]]
 
-const notAccepted = 'Only PDF, photos, Word and Excel files are taken.'
+const notAccepted = 'Only PDF, photo, Word and Excel files are accepted.'
 
 const extensions = new Set<string>([...Object.values(fileTypes), 'jpeg'])
 
 /** Refusal for a file with unknown first bytes, although its name may have an accepted extension (A-501). */
 export function fileRefusal(name: string): string {
   const extension = /[^.]+$/.exec(name.toLowerCase())?.[0] ?? ''
-  return extensions.has(extension)
-    ? `This cannot be read as .${extension}: the file is broken, or something else under that name.`
-    : notAccepted
+  return extensions.has(extension) ? `This is not a valid .${extension} file.` : notAccepted
 }
 
 /** Undefined for other types. Word and Excel files are both ZIP files, so their name decides. */

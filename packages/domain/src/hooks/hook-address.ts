@@ -9,12 +9,11 @@ interface HookContext {
  */
 export function hookAddressError(text: string, { allowsLocalhost }: HookContext): string | undefined {
   const url = URL.parse(text)
-  if (!url) return 'This is no address such as https://example.com/hooks.'
-  if (url.username || url.password)
-    return 'An address with a password in it would be read by many. Check the signature instead.'
+  if (!url) return 'Enter a URL such as https://example.com/hooks.'
+  if (url.username || url.password) return 'Remove the password from the URL. Check the signature instead.'
   if (url.protocol === 'https:') return undefined
   if (url.protocol === 'http:' && allowsLocalhost && isLocalhost(url.hostname)) return undefined
-  return 'Only an address that begins with https:// is told what happens here.'
+  return 'The URL must begin with https://.'
 }
 
 export const isLocalhost = (hostname: string): boolean =>

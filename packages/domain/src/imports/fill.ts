@@ -35,7 +35,7 @@ export function planFills(lead: LeadValues, address: FilledAddress | null, impor
       lead.phone1 === imported.phone1,
     ),
     ...fillOrDifference(
-      'E-mail',
+      'Email',
       imported.email1,
       lead.email1 ? null : { email1: imported.email1 },
       lead.email1 === imported.email1,

@@ -162,7 +162,7 @@ describe('the note', () => {
         'Campaign: spring-2026',
         'Sale type: <img src=x onerror=alert(1)>',
         'Price: 28500',
-        'E-mail could not be read: none',
+        'Email could not be read: none',
         'No usage band holds an electric bill of $460 a month.',
       ].join('\n'),
     )

@@ -122,7 +122,7 @@ function readPerson(fields: FieldTexts, warnings: Warnings): Person {
   const phone1 = normalizePhone(phone)?.e164 ?? null
   const email1 = readEmail(email)
   if (phone && !phone1) warnings.push(unreadableWarning('Phone', phone))
-  if (email && !email1) warnings.push(unreadableWarning('E-mail', email))
+  if (email && !email1) warnings.push(unreadableWarning('Email', email))
   warnings.push(...fullContactLines(phone1 && phone, email1 && email))
   return {
     firstName: truncate('First name', firstName, 80, warnings),

@@ -42,13 +42,13 @@ test.each([
     'Appointment',
     'Cold',
     { hasActiveSale: false, hasReason: true, scheduled: 'A-1042' },
-    'A-1042 is still scheduled. Say what came of it, or move it, before that.',
+    'A-1042 is still scheduled. Enter its result or move it first.',
   ],
   [
     'New',
     'Dead',
     { hasActiveSale: false, hasReason: true, scheduled: 'A-1042' },
-    'A-1042 is still scheduled. Say what came of it, or move it, before that.',
+    'A-1042 is still scheduled. Enter its result or move it first.',
   ],
 ] as const)('%s to %s is refused with a reason', (from, to, facts, reason) => {
   expect(decideStatusChange(from, to, facts)).toEqual({ ok: false, reason })

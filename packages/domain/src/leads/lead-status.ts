@@ -40,7 +40,7 @@ export function decideStatusChange(from: LeadStatus, to: LeadStatus, facts: Lead
     return refused('This lead has an active sale. Cancel the sale before changing the status.')
   }
   if ((to === 'Cold' || to === 'Dead') && facts.scheduled) {
-    return refused(`${facts.scheduled} is still scheduled. Say what came of it, or move it, before that.`)
+    return refused(`${facts.scheduled} is still scheduled. Enter its result or move it first.`)
   }
   if (to === 'Dead' && !facts.hasReason) return refused('A dead lead needs a reason.')
   return { ok: true }

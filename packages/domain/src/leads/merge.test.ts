@@ -26,7 +26,7 @@ test.each<LeadStatus>(['Cold', 'Dead'])('a lead with a scheduled appointment can
   const chosen = { takesOther: true, scheduled: 'A-1042' }
   expect(decideMergedStatus(side('New'), side(status), chosen)).toEqual({
     ok: false,
-    reason: 'A-1042 is still scheduled. Say what came of it, or move it, before that.',
+    reason: 'A-1042 is still scheduled. Enter its result or move it first.',
   })
 })
 

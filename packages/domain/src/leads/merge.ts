@@ -93,12 +93,8 @@ export interface LeadPairRelations {
 /** Explains why the leads cannot be merged; empty when they can. */
 export function obstaclesOf({ referredEachOther, bothWereReferred }: LeadPairRelations): string[] {
   return [
-    ...(referredEachOther
-      ? ['One of the two referred the other, and nobody refers themselves. Remove that referral first.']
-      : []),
-    ...(bothWereReferred
-      ? ['Both were referred, and a client is referred once. Remove one of the referrals first.']
-      : []),
+    ...(referredEachOther ? ['One referred the other. Remove that referral first.'] : []),
+    ...(bothWereReferred ? ['Both were referred. Remove one of the referrals first.'] : []),
   ]
 }
 

@@ -4,7 +4,7 @@ export type MigrationOutcome = (typeof migrationOutcomes)[number]
 
 export const migrationOutcomeLabels: Record<MigrationOutcome, string> = {
   created: 'New client',
-  added: 'Client known',
-  unchanged: 'Nothing new',
-  refused: 'Stays there',
+  added: 'Existing client',
+  unchanged: 'No changes',
+  refused: 'Not migrated',
 }

@@ -11,15 +11,15 @@ const nouns = {
   draws: ['draw', 'draws'],
   documents: ['document', 'documents'],
   contracts: ['contract', 'contracts'],
-  activity: ['entry of the activity', 'entries of the activity'],
+  activity: ['activity entry', 'activity entries'],
 } as const satisfies Readonly<Record<string, readonly [singular: string, plural: string]>>
 
 /** Exported files without selectable columns. */
 const fileNouns = {
   statements: ['commission statement', 'commission statements'],
   sheetPapers: ['commission sheet', 'commission sheets'],
-  payRunFiles: ['payment of a pay run', 'payments of a pay run'],
-  reports: ['line of a report', 'lines of a report'],
+  payRunFiles: ['pay run payment', 'pay run payments'],
+  reports: ['report line', 'report lines'],
 } as const satisfies Readonly<Record<string, readonly [singular: string, plural: string]>>
 
 export type ExportedList = keyof typeof nouns

@@ -18,7 +18,7 @@ export type QuietDays = (typeof quietDays)[number]
 /** Filter: referrals of a client. */
 export const referralTieLabels = {
   referred: 'Was referred',
-  referrer: 'Has referred somebody',
+  referrer: 'Referred others',
   neither: 'Neither',
 } as const satisfies Labels<string>
 export type ReferralTie = keyof typeof referralTieLabels
@@ -26,7 +26,7 @@ export const referralTies = Object.keys(referralTieLabels) as [ReferralTie, ...R
 
 /** Filter: progress of the permit (AHJ) or the permission to operate (utility). */
 export const permissionLabels = {
-  toSubmit: 'To be submitted',
+  toSubmit: 'Not submitted',
   submitted: 'Submitted, not granted',
   granted: 'Granted',
 } as const satisfies Labels<string>
@@ -35,9 +35,9 @@ export const permissionNames = Object.keys(permissionLabels) as [Permission, ...
 
 /** Filter: pending decisions of people, independent of fields and documents. */
 export const saleWaitLabels = {
-  task: 'A task of high priority',
+  task: 'A high-priority task',
   signature: 'A signature',
-  change: 'A change of its contract',
+  change: 'A contract change',
 } as const satisfies Labels<string>
 export type SaleWait = keyof typeof saleWaitLabels
 export const saleWaits = Object.keys(saleWaitLabels) as [SaleWait, ...SaleWait[]]

@@ -75,7 +75,7 @@ const htmlOf = ({ subject, text, facts, link, footnote, company }: Parts): strin
 ${text.map((paragraph) => row(`<p style="margin:0">${withLineBreaks(paragraph)}</p>`)).join('\n')}
 ${facts.length > 0 ? row(factTable(facts)) : ''}
 ${link ? row(button(link)) : ''}
-<tr><td style="padding:16px 28px 24px;font-size:13px;line-height:20px;color:#6b675f">${withLineBreaks([footnote, `Sent by the CRM of ${company}.`].filter(Boolean).join('\n'))}</td></tr>
+<tr><td style="padding:16px 28px 24px;font-size:13px;line-height:20px;color:#6b675f">${withLineBreaks([footnote, `Sent by the ${company} CRM.`].filter(Boolean).join('\n'))}</td></tr>
 </table>
 </body>
 </html>

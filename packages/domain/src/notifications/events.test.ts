@@ -23,64 +23,56 @@ const examples = [
   example(
     'lead.asked-again',
     { ...inquiry, sourceName: null },
-    `needs-you | Asked again | Ada Po, L-1042 | /leads/${id}`,
+    `needs-you | New inquiry | Ada Po, L-1042 | /leads/${id}`,
   ),
   example(
     'leads.assigned',
     { ...handover, leads: [ada, ben] },
-    `needs-you | Mona gave you 2 leads | Ada Po, L-1042 and 1 more | /leads?status=All&rep=${otherId}`,
+    `needs-you | Mona assigned you 2 leads | Ada Po, L-1042 and 1 more | /leads?status=All&rep=${otherId}`,
   ),
   example(
     'leads.taken-away',
     { ...handover, receiver: 'Sam' },
-    'activity | Mona gave a lead of yours to Sam | Ada Po, L-1042 | /leads?status=All',
+    'activity | Mona reassigned a lead of yours to Sam | Ada Po, L-1042 | /leads?status=All',
   ),
   example(
     'leads.given-back',
     handover,
-    `needs-you | Mona gave you a lead back | Ada Po, L-1042 | /leads/${id}`,
+    `needs-you | Mona reassigned a lead to you | Ada Po, L-1042 | /leads/${id}`,
   ),
   example(
     'leads.taken-back',
     { ...handover, receiver: null },
-    'activity | Mona took a lead back | Ada Po, L-1042 | /leads?status=All',
+    'activity | Mona took back a lead | Ada Po, L-1042 | /leads?status=All',
   ),
   example(
     'lead.merged',
     { by: 'Mona', lead: ada, survivor: ben, rep: 'Sam' },
-    `needs-you | Mona merged a client of yours with another lead | Ada Po, L-1042, is now L-1043, a client of Sam | /leads/${otherId}`,
+    `needs-you | Mona merged your client with another lead | Ada Po, L-1042, is now L-1043, a client of Sam | /leads/${otherId}`,
   ),
   example(
     'lead.unmerged',
     { by: 'Mona', lead: ada },
-    `needs-you | Mona took a client of yours out of another lead again | Ada Po, L-1042 | /leads/${id}`,
+    `needs-you | Mona unmerged your client from another lead | Ada Po, L-1042 | /leads/${id}`,
   ),
   example(
     'appointment.booked',
     appointment,
     appointmentMessage('needs-you', 'booked an appointment for you'),
   ),
-  example('appointment.moved', appointment, appointmentMessage('needs-you', 'moved an appointment of yours')),
+  example('appointment.moved', appointment, appointmentMessage('needs-you', 'moved your appointment')),
   example(
     'appointment.removed',
     appointment,
-    appointmentMessage('needs-you', 'removed an appointment of yours', 'leads'),
+    appointmentMessage('needs-you', 'removed your appointment', 'leads'),
   ),
-  example(
-    'appointment.restored',
-    appointment,
-    appointmentMessage('needs-you', 'restored an appointment of yours'),
-  ),
+  example('appointment.restored', appointment, appointmentMessage('needs-you', 'restored your appointment')),
   example(
     'appointment.result',
     { ...appointment, result: 'Demo' },
-    appointmentMessage('activity', 'set an appointment of yours to Demo'),
+    appointmentMessage('activity', 'set your appointment to Demo'),
   ),
-  example(
-    'appointment.confirmed',
-    appointment,
-    appointmentMessage('activity', 'confirmed an appointment of yours'),
-  ),
+  example('appointment.confirmed', appointment, appointmentMessage('activity', 'confirmed your appointment')),
   example(
     'sale.moved',
     {
@@ -92,12 +84,16 @@ const examples = [
     },
     `activity | J-7 is on hold | Ada Po: The roof first | /sales/${id}`,
   ),
-  example('service-job.assigned', serviceJob, serviceJobMessage('needs-you', 'is yours')),
-  example('service-job.taken-away', serviceJob, serviceJobMessage('activity', 'is no longer yours')),
+  example('service-job.assigned', serviceJob, serviceJobMessage('needs-you', 'is assigned to you')),
+  example(
+    'service-job.taken-away',
+    serviceJob,
+    serviceJobMessage('activity', 'is no longer assigned to you'),
+  ),
   example(
     'service-job.scheduled',
     { ...serviceJob, day: '2026-11-24' },
-    serviceJobMessage('needs-you', 'is to be repaired on Tue, Nov 24'),
+    serviceJobMessage('needs-you', 'is scheduled for Tue, Nov 24'),
   ),
   example(
     'service-job.moved',
@@ -105,32 +101,24 @@ const examples = [
     serviceJobMessage('activity', 'is in Repair'),
   ),
   example('service-job.completed', serviceJob, serviceJobMessage('activity', 'is completed')),
-  example('contract.sent', contract, contractMessage('activity', 'is sent')),
+  example('contract.sent', contract, contractMessage('activity', 'was sent')),
   example('contract.viewed', contract, contractMessage('activity', 'was opened')),
   example(
     'contract.signed',
     { ...contract, signer: 'Ada Po' },
-    contractMessage('activity', 'is signed by Ada Po'),
+    contractMessage('activity', 'was signed by Ada Po'),
   ),
   example('contract.your-turn', contract, contractMessage('needs-you', 'waits for your signature')),
-  example('contract.completed', contract, contractMessage('activity', 'is signed by everybody')),
+  example('contract.completed', contract, contractMessage('activity', 'is completed')),
   example(
     'contract.declined',
     { ...contract, declineReason: 'Too late' },
-    `needs-you | C-7 is declined | Ada Po: Too late | /contracts/${id}`,
+    `needs-you | C-7 was declined | Ada Po: Too late | /contracts/${id}`,
   ),
-  example('contract.expired', contract, contractMessage('needs-you', 'has expired unsigned')),
-  example('contract.voided', contract, contractMessage('activity', 'is void')),
-  example(
-    'contract.change-requested',
-    contract,
-    contractMessage('needs-you', 'waits for your answer to a change'),
-  ),
-  example(
-    'contract.change-pending',
-    contract,
-    contractMessage('activity', 'waits for the answer to a change'),
-  ),
+  example('contract.expired', contract, contractMessage('needs-you', 'expired unsigned')),
+  example('contract.voided', contract, contractMessage('activity', 'was voided')),
+  example('contract.change-requested', contract, contractMessage('needs-you', 'has a change to approve')),
+  example('contract.change-pending', contract, contractMessage('activity', 'has a requested change')),
   example(
     'contract.address-doubtful',
     { id, number: 'C-7', warnings: ['It is a colleague’s.', 'It is used twice.'] },
@@ -171,16 +159,16 @@ const examples = [
     { description: 'Call Ada.', link: recordLink('leads', id) },
     `needs-you | New task | Call Ada. | /leads/${id}`,
   ),
-  example('task.assigned', task, `needs-you | Mona gave you a task | Call Ada. | /tasks/${id}`),
+  example('task.assigned', task, `needs-you | Mona assigned you a task | Call Ada. | /tasks/${id}`),
   example(
     'task.taken-away',
     { ...task, receiver: null },
-    `activity | Mona took a task from you | Call Ada. | /tasks/${id}`,
+    `activity | Mona unassigned your task | Call Ada. | /tasks/${id}`,
   ),
   example(
     'task.closed',
     { ...task, status: 'Done' },
-    `activity | Mona finished a task you gave | Call Ada. | /tasks/${id}`,
+    `activity | Mona finished a task you assigned | Call Ada. | /tasks/${id}`,
   ),
   example(
     'task.corrected',
@@ -209,8 +197,8 @@ const examples = [
   ),
   example(
     'hook.stopped',
-    { id, description: 'to the warehouse', reason: 'Nothing arrived for 5 days.' },
-    `needs-you | The webhook to the warehouse is switched off | Nothing arrived for 5 days. | /settings/hooks/${id}`,
+    { id, description: 'to the warehouse', reason: 'No delivery succeeded for 5 days.' },
+    `needs-you | The webhook to the warehouse was disabled | No delivery succeeded for 5 days. | /settings/hooks/${id}`,
   ),
 ]
 

@@ -128,13 +128,10 @@ describe('the basis of a right', () => {
 
 test.each([
   [can.reassignLead(Rita), 'Only managers and administrators may reassign a lead.'],
-  [
-    can.nameSetter(Max),
-    'Only managers and administrators may name somebody else as the setter of a new lead.',
-  ],
+  [can.nameSetter(Max), 'Only managers and administrators may choose another setter for a new lead.'],
   [can.createLead(Sofia), 'Only Sales, Marketing, managers and administrators may create a lead.'],
-  [can.createLead(Nia), 'The account carries no claim to see leads.'],
-  [can.readNote(Nia), 'The account carries no claim to see leads or sales.'],
+  [can.createLead(Nia), 'Your account has no claim to see leads.'],
+  [can.readNote(Nia), 'Your account has no claim to see leads or sales.'],
   [can.readLead(Sam, ritasLead), 'This lead belongs to another rep.'],
   [can.deleteLead(Mona), 'Only administrators may remove a lead.'],
   [can.readHealthDetails(Mona), 'Only administrators may see the state of every service.'],
@@ -181,7 +178,7 @@ describe('Max, promoted to MANAGER in Sales', () => {
 })
 
 describe('while viewing as another person', () => {
-  const reason = 'You view as Mona Patel: nothing can be changed.'
+  const reason = 'You are viewing as Mona Patel, read only.'
   const viewed: Actor = { ...Mona, readsOnly: reason }
 
   test('reading is allowed', () => {

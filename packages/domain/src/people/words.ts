@@ -40,7 +40,7 @@ function scopesNeeded(rule: Rule): readonly Records[] {
 
 function outOfScope(records: readonly Records[], actor: Actor): string {
   const none = records.every((kind) => scopeOf(kind, actor) === 'None')
-  if (none) return `The account carries no claim to see ${records.map((kind) => `${kind}s`).join(' or ')}.`
+  if (none) return `Your account has no claim to see ${records.map((kind) => `${kind}s`).join(' or ')}.`
   return `This ${records[0] ?? 'record'} belongs to another rep.`
 }
 

@@ -21,8 +21,8 @@ export const whyReferralStays = (status: ReferralStatus): RemovalRefusal | undef
   status === 'Paid' ? reasonsIfPaid : undefined
 
 const reasonsIfPaid: RemovalRefusal = {
-  itself: 'This referral is paid. It stays with its payment.',
-  lead: 'This lead has a paid referral, so it stays.',
+  itself: 'A paid referral cannot be removed.',
+  lead: 'A lead with a paid referral cannot be removed.',
 }
 
 /** The first matching row decides. */
@@ -68,16 +68,16 @@ export function paymentFaults(
 ): { readonly field: 'amount' | 'date' | 'reason'; readonly message: string }[] {
   const isEarly = status === 'Pending' || status === 'Qualified'
   return [
-    ...(status === 'Void' ? [{ field: 'amount' as const, message: 'A void referral is not paid.' }] : []),
+    ...(status === 'Void' ? [{ field: 'amount' as const, message: 'A void referral cannot be paid.' }] : []),
     ...(isEarly && !mayPayEarly
       ? [{ field: 'amount' as const, message: `This referral is ${status} and not payable yet.` }]
       : []),
-    ...(date > today ? [{ field: 'date' as const, message: 'This day has not come yet.' }] : []),
+    ...(date > today ? [{ field: 'date' as const, message: 'This day is in the future.' }] : []),
     ...(isEarly && mayPayEarly && !reason
-      ? [{ field: 'reason' as const, message: 'Say why it is paid before it is payable.' }]
+      ? [{ field: 'reason' as const, message: 'Enter the reason for the early payment.' }]
       : []),
     ...(amount !== promised && !reason
-      ? [{ field: 'reason' as const, message: 'Say why it is not what was promised.' }]
+      ? [{ field: 'reason' as const, message: 'Enter the reason for the different amount.' }]
       : []),
   ]
 }

@@ -80,7 +80,7 @@ export const pastDays = [
 
 export const dayOrders = [
   ['permitSubmittedDate', 'permitApprovedDate', 'A permit is not approved before it is submitted.'],
-  ['ptoSubmittedDate', 'ptoCompleteDate', 'Permission to operate does not come before it is asked for.'],
+  ['ptoSubmittedDate', 'ptoCompleteDate', 'PTO is not granted before it is submitted.'],
   ['invoiceOneSentDate', 'invoiceOnePaidDate', 'An invoice is not paid before it is sent.'],
   ['invoiceTwoSentDate', 'invoiceTwoPaidDate', 'An invoice is not paid before it is sent.'],
 ] as const satisfies readonly DayOrder<SaleField>[]

@@ -2,6 +2,7 @@
  * Countdown to the lender's deadline for the installation, in days from the contract (A-480). Unlike the phase clock, it
  * does not stop on hold.
  */
+import { formatDays } from '../figures.ts'
 import { daysBetween } from '../time.ts'
 
 /** Lists show the countdown from here on. */
@@ -22,6 +23,6 @@ export function lenderCountdown(endsOn: string, today: string): Countdown {
 /** "12 days left", "last day", "3 days over" */
 export function countdownInWords({ daysLeft }: Countdown): string {
   if (daysLeft === 0) return 'last day'
-  const days = Math.abs(daysLeft) === 1 ? '1 day' : `${Math.abs(daysLeft)} days`
+  const days = formatDays(Math.abs(daysLeft))
   return daysLeft > 0 ? `${days} left` : `${days} over`
 }

@@ -156,7 +156,7 @@ describe('forward', () => {
       ok: false,
       status: 400,
       reason:
-        'The contract has no date. The sale has no amount. No way of paying is chosen. Missing: signed contract.',
+        'The contract has no date. The sale has no amount. The financing is missing. Missing: signed contract.',
       missing: expect.any(Array),
     })
   })
@@ -174,7 +174,7 @@ describe('forward', () => {
       ok: true,
     })
     expect(passes({ ticks: {} })).toMatchObject({
-      reason: 'Nobody has confirmed: equipment as in the contract.',
+      reason: 'Not confirmed: equipment per contract.',
       missing: [{ key: 'EquipmentMatches', docType: null, tick: 'EquipmentMatches' }],
     })
   })
@@ -250,17 +250,17 @@ describe('forward', () => {
       why(at('Inspection', { inspectionScheduledDate }), 'PTO')
     expect([null, `${tomorrow}T16:00:00Z`, now].map(survey)).toEqual([
       'The survey has no date.',
-      'The survey has not taken place.',
+      'The survey is not done.',
       undefined,
     ])
     expect([null, tomorrow, '2026-03-20'].map(install)).toEqual([
       'The installation has no date.',
-      'The day of the installation has not come.',
+      'The installation date is in the future.',
       undefined,
     ])
     expect([null, tomorrow, '2026-03-20'].map(inspection)).toEqual([
       'The inspection has no date.',
-      'The day of the inspection has not come.',
+      'The inspection date is in the future.',
       undefined,
     ])
     expect(decide(at('Inspection'), { status: 'PTO' })).toMatchObject({
@@ -283,7 +283,7 @@ describe('forward', () => {
 test('a scheduled step needs its date, today or later', () => {
   const asked = { subStatus: 'Scheduled' }
   expect(decide(at('Survey', { siteSurveyDateTime: null }), asked)).toMatchObject({
-    reason: 'Say when the survey is.',
+    reason: 'Enter the survey date.',
   })
   expect(decide(at('Survey', { siteSurveyDateTime: '2026-03-19T16:00:00Z' }), asked)?.ok).toBe(false)
   expect(decide(at('Survey', { siteSurveyDateTime: '2026-03-21T05:00:00Z' }), asked)?.ok).toBe(true)
@@ -294,7 +294,7 @@ test('a failed review needs a reason', () => {
   const asked = { subStatus: 'CorrectionsNeeded' }
   expect(decide(at('QAReview'), asked)).toMatchObject({
     ok: false,
-    reason: 'Say what has to be corrected.',
+    reason: 'Enter the corrections.',
   })
   expect(decide(at('QAReview'), { ...asked, reason: 'The label of the inverter.' })?.ok).toBe(true)
 })

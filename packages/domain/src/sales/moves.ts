@@ -163,22 +163,23 @@ function errorOf(kind: MoveKind, sale: SaleSnapshot, request: MoveRequest, now: 
   const to = request.status ?? status
   const moves = kind === 'forward' || kind === 'back' || kind === 'step'
   if (onHold && moves) return 'This sale is on hold. Release it before moving it.'
-  if (kind === 'cancel' && status === 'Complete') return 'A complete sale is not cancelled. Reopen it first.'
-  if (kind === 'hold' && !phases[status].days) return `A sale that is ${status} is not put on hold.`
+  if (kind === 'cancel' && status === 'Complete')
+    return 'A complete sale cannot be canceled. Reopen it first.'
+  if (kind === 'hold' && !phases[status].days) return `A sale that is ${status} cannot be put on hold.`
   if (kind !== 'hold' && kind !== 'release' && request.onHold === true) return 'Move the sale, then hold it.'
   if (keepsStep(kind) && (request.subStatus ?? sale.subStatus) !== sale.subStatus) {
-    return 'A hold changes no step: change one after the other.'
+    return 'Change the hold and the step separately.'
   }
-  if (kind === 'hold' && !request.holdReason) return 'Say why the sale is on hold.'
-  if (kind === 'cancel' && !request.cancelReason) return 'Say why the sale is cancelled.'
+  if (kind === 'hold' && !request.holdReason) return 'Choose the reason for the hold.'
+  if (kind === 'cancel' && !request.cancelReason) return 'Choose the reason for the cancellation.'
   if (kind === 'cancel' && request.cancelReason === 'Other' && !request.reason)
-    return 'Say in words why it is cancelled.'
+    return 'Enter the details of the cancellation.'
   if (kind === 'back' && !request.reason) return 'A step back needs a reason.'
   if (kind === 'back' && status === 'Complete' && to !== 'QAReview') {
     return 'A complete sale is reopened to QA review.'
   }
   if (kind === 'resume' && to !== previousStatus) {
-    return `This sale was cancelled in ${saleStatusLabel(previousStatus ?? 'Pending')} and is resumed there.`
+    return `This sale was canceled in ${saleStatusLabel(previousStatus ?? 'Pending')} and resumes there.`
   }
   return stepError(kind, sale, request, now)
 }
@@ -200,7 +201,7 @@ function stepError(
     const steps = phases[to].subs.join(', ')
     return steps ? `The steps of ${phases[to].label} are ${steps}.` : `${phases[to].label} has no steps.`
   }
-  if (subStatus === 'CorrectionsNeeded' && !request.reason) return 'Say what has to be corrected.'
+  if (subStatus === 'CorrectionsNeeded' && !request.reason) return 'Enter the corrections.'
   return dateNeeded(sale, to, subStatus, now)?.missing
 }
 
@@ -238,7 +239,7 @@ function advance(
       : 'decide'
     const refusal = whyNot(neededRight)
     if (refusal !== undefined) return { ok: false, status: 403, reason: refusal }
-    if (!request.reason) return refused('Going over what is missing needs a reason.', missing)
+    if (!request.reason) return refused('Moving without the requirements needs a reason.', missing)
   }
   return { ok: true, move: plainMove(kind, sale, request, now, missing) }
 }
@@ -250,7 +251,7 @@ function contractTooOld({ contractDate }: SaleSnapshot, now: Instant): Missing[]
       key: 'contractDate',
       phase: 'Cancelled',
       kind: 'field',
-      message: `The contract is older than ${contractHoldsDays} days: have a new one signed, or enter the day of one or of a change order.`,
+      message: `The contract is older than ${contractHoldsDays} days. Enter the date of a new contract or change order.`,
       field: 'contractDate',
       tick: null,
       docType: null,

@@ -107,9 +107,9 @@ export const stampOfStep = {
 
 /** Dates that scheduled steps need. */
 export const dateOfStep = {
-  Survey: { field: 'siteSurveyDateTime', missing: 'Say when the survey is.' },
-  Install: { field: 'installScheduledDate', missing: 'Say when the installation is.' },
-  Inspection: { field: 'inspectionScheduledDate', missing: 'Say when the inspection is.' },
+  Survey: { field: 'siteSurveyDateTime', missing: 'Enter the survey date.' },
+  Install: { field: 'installScheduledDate', missing: 'Enter the installation date.' },
+  Inspection: { field: 'inspectionScheduledDate', missing: 'Enter the inspection date.' },
 } as const
 export type DateOfStep = (typeof dateOfStep)[keyof typeof dateOfStep]
 

@@ -24,13 +24,13 @@ export const refundLetter = ({
   downPayment,
   invoicesPaidOn,
 }: CancelledSale): Letter => ({
-  subject: `[${jobNumber}] Sale cancelled, refund due`,
-  text: [`${actorName} cancelled the sale. Money was received for it: look whether a refund is due.`],
+  subject: `[${jobNumber}] Sale canceled, refund due`,
+  text: [`${actorName} canceled the sale. Check whether a refund is due.`],
   facts: [
     ['Job', jobNumber],
     ['Client', clientLastName],
     // The free text may have private details of the client, so only the page shows it.
-    ['Reason', cancelReason ?? 'None was given'],
+    ['Reason', cancelReason ?? 'No reason given'],
     ...(downPayment !== null && Number(downPayment) > 0
       ? [['Down payment', formatDollars(downPayment)] as const]
       : []),

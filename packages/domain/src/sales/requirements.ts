@@ -63,7 +63,7 @@ const checks: Partial<Record<SaleStatus, Check>> = {
   Pending: (sale, now) => [
     ...requireField('Pending', 'contractDate', !sale.contractDate, 'The contract has no date.'),
     ...requireField('Pending', 'saleAmount', !((sale.saleAmount ?? 0) > 0), 'The sale has no amount.'),
-    ...requireField('Pending', 'financeOptionOneId', !sale.financeOptionOneId, 'No way of paying is chosen.'),
+    ...requireField('Pending', 'financeOptionOneId', !sale.financeOptionOneId, 'The financing is missing.'),
     ...requireDocument('Pending', 'Contract', sale),
     ...openWindow(sale, now),
     ...openChange('Pending', sale),
@@ -72,7 +72,7 @@ const checks: Partial<Record<SaleStatus, Check>> = {
     if (!at) return [missingDate('Survey', 'siteSurveyDateTime', 'The survey has no date.')]
     return new Date(at) <= new Date(now)
       ? []
-      : [missingDate('Survey', 'siteSurveyDateTime', 'The survey has not taken place.')]
+      : [missingDate('Survey', 'siteSurveyDateTime', 'The survey is not done.')]
   },
   Design: (sale) => [
     ...(isBatteryOnly(sale) ? [] : designOfPanels(sale)),
@@ -95,14 +95,14 @@ const checks: Partial<Record<SaleStatus, Check>> = {
     if (!day) return [missingDate('Install', 'installScheduledDate', 'The installation has no date.')]
     return day <= pacificDay(now)
       ? []
-      : [missingDate('Install', 'installScheduledDate', 'The day of the installation has not come.')]
+      : [missingDate('Install', 'installScheduledDate', 'The installation date is in the future.')]
   },
   // A future inspection has not passed yet (A-495).
   Inspection: ({ inspectionScheduledDate: day }, now) => {
     if (!day) return [missingDate('Inspection', 'inspectionScheduledDate', 'The inspection has no date.')]
     return day <= pacificDay(now)
       ? []
-      : [missingDate('Inspection', 'inspectionScheduledDate', 'The day of the inspection has not come.')]
+      : [missingDate('Inspection', 'inspectionScheduledDate', 'The inspection date is in the future.')]
   },
   PTO: (sale) => requireDocument('PTO', 'PtoLetter', sale),
   Monitoring: (sale) =>
@@ -110,7 +110,7 @@ const checks: Partial<Record<SaleStatus, Check>> = {
       'Monitoring',
       'monitoringUrl',
       !sale.monitoringUrl && !sale.monitoringUnavailable,
-      'The address of the monitoring is missing, or why there is none.',
+      'The monitoring URL is missing, or the reason for none.',
     ),
   Payment: (sale) => [
     ...openChange('Payment', sale),
@@ -205,7 +205,7 @@ function requireDocument(phase: SaleStatus, name: SaleTick, { ticks, docTypes }:
       kind: 'document',
       ...(docType
         ? { message: `Missing: ${label}.`, docType }
-        : { message: `Nobody has confirmed: ${label}.`, tick: name }),
+        : { message: `Not confirmed: ${label}.`, tick: name }),
     }),
   ]
 }

@@ -24,17 +24,17 @@ export const saleTicks = {
   },
   UtilityBill: { label: 'Utility bill', group: 'contract', docTypes: ['UtilityBill'] },
   FinanceApproval: {
-    label: 'Approval of the lender',
+    label: 'Lender approval',
     group: 'contract',
     docTypes: ['FinanceApproval', 'LoanApproval'],
   },
-  HoaApproval: { label: 'Approval of the HOA', group: 'technical', docTypes: ['HOA'] },
+  HoaApproval: { label: 'HOA approval', group: 'technical', docTypes: ['HOA'] },
   PlanSet: { label: 'Plan set', group: 'technical', docTypes: ['PlanSet'] },
   Permit: { label: 'Permit', group: 'technical', docTypes: ['Permit'] },
   InspectionCard: { label: 'Inspection card', group: 'technical', docTypes: ['InspectionCard'] },
   PtoLetter: { label: 'PTO letter', group: 'technical', docTypes: ['PTOLetter'] },
-  InstallPhotos: { label: 'Photos of the installation', group: 'technical', docTypes: ['InstallPhoto'] },
-  EquipmentMatches: { label: 'Equipment as in the contract', group: 'decide' },
+  InstallPhotos: { label: 'Installation photos', group: 'technical', docTypes: ['InstallPhoto'] },
+  EquipmentMatches: { label: 'Equipment per contract', group: 'decide' },
 } as const satisfies Record<string, Tick>
 
 export type SaleTick = keyof typeof saleTicks

@@ -2,7 +2,4 @@
 export const upgradesWarning = (
   mpuNeeded: boolean | null | undefined,
   gmaUpgrade: boolean | null | undefined,
-): string | undefined =>
-  mpuNeeded && gmaUpgrade
-    ? 'A GMA usually makes the panel upgrade unnecessary: seldom does a house need both.'
-    : undefined
+): string | undefined => (mpuNeeded && gmaUpgrade ? 'A GMA usually replaces the panel upgrade.' : undefined)

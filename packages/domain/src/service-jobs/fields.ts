@@ -38,11 +38,7 @@ const pastDays = [
 const dayOrders = [
   ['permitSubmittedDate', 'permitApprovedDate', 'A permit is not approved before it is submitted.'],
   ['invoiceSentDate', 'invoicePaidDate', 'An invoice is not paid before it is sent.'],
-  [
-    'earliestServiceDate',
-    'repairScheduledDate',
-    'The repair is before the first day on which somebody may come.',
-  ],
+  ['earliestServiceDate', 'repairScheduledDate', 'The repair is before the earliest service day.'],
 ] as const satisfies readonly DayOrder<Day>[]
 
 type Day = (typeof pastDays)[number] | 'earliestServiceDate' | 'repairScheduledDate'
@@ -72,23 +68,21 @@ export function serviceJobFaults(
   const earliest = changed.earliestServiceDate
   return [
     ...(job.type === 'Other' && !job.otherType
-      ? [{ field: 'otherType', message: 'Say what kind of job it is.' }]
+      ? [{ field: 'otherType', message: 'Enter the job type.' }]
       : []),
     ...(job.type !== 'Other' && job.otherType
-      ? [{ field: 'otherType', message: 'Only a job of the type Other has a kind of its own.' }]
+      ? [{ field: 'otherType', message: 'Only the type Other has its own description.' }]
       : []),
     ...(earliest && earliest < createdOn
-      ? [{ field: 'earliestServiceDate', message: 'Nobody could come before the job was entered.' }]
+      ? [{ field: 'earliestServiceDate', message: 'The earliest day is before the job was created.' }]
       : []),
     ...pastDays
       .filter((field) => (changed[field] ?? '') > today)
-      .map((field) => ({ field, message: 'This day has not come yet.' })),
+      .map((field) => ({ field, message: 'This day is in the future.' })),
     ...reversedDays(dayOrders, job, changed),
-    ...(isCompleted && !job.technician
-      ? [{ field: 'technician', message: 'Say which technician did it.' }]
-      : []),
+    ...(isCompleted && !job.technician ? [{ field: 'technician', message: 'Choose the technician.' }] : []),
     ...(isCompleted !== (job.jobCompleteDate !== null)
-      ? [{ field: 'jobCompleteDate', message: 'A job has the day of its end exactly when it is completed.' }]
+      ? [{ field: 'jobCompleteDate', message: 'Only a completed job has a completion day.' }]
       : []),
   ]
 }

@@ -83,7 +83,7 @@ describe('moving', () => {
       'skipping a required phase',
       { status: 'Repair' },
       { status: 'Payment' },
-      'Say why Testing is passed over.',
+      'Enter why Testing is skipped.',
     ],
     [
       'skipping it with a reason',
@@ -131,12 +131,7 @@ describe('moving', () => {
       { subStatus: 'Submitted' },
       { rmaDate: today },
     ],
-    [
-      'to a repair without a day',
-      { status: 'Repair' },
-      { subStatus: 'Scheduled' },
-      'Say when the repair is.',
-    ],
+    ['to a repair without a day', { status: 'Repair' }, { subStatus: 'Scheduled' }, 'Enter the repair date.'],
     [
       'to a repair with a day',
       { status: 'Repair', repairScheduledDate: '2026-03-12' },
@@ -147,7 +142,7 @@ describe('moving', () => {
       'out of a repair before its day',
       { status: 'Repair', repairScheduledDate: '2026-03-11' },
       { status: 'Testing' },
-      'The day of the repair has not come: change it, if it was done earlier.',
+      'The repair date is in the future. Change it if the repair is done.',
     ],
     [
       'out of a repair on its day',
@@ -183,15 +178,15 @@ describe('moving', () => {
       'to the end without a technician',
       { status: 'Payment', technician: null },
       { status: 'Completed' },
-      'Say which technician did it.',
+      'Choose the technician.',
     ],
     [
       'to the end with a step',
       { status: 'Payment' },
       { status: 'Completed', subStatus: 'Ready' },
-      'What is completed has no step, and everything else has one.',
+      'A completed job has no step, every other job has one.',
     ],
-    ['to no step', {}, { subStatus: null }, 'What is completed has no step, and everything else has one.'],
+    ['to no step', {}, { subStatus: null }, 'A completed job has no step, every other job has one.'],
   ])('%s', (_, standing, asked, expected) => {
     expect(said(standing, asked)).toEqual(expected)
   })

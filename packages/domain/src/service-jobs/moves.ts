@@ -95,7 +95,7 @@ const reachingRules: Partial<
   HVACPermits: { Submitted: { stamp: 'permitSubmittedDate' } },
   RMA: { Submitted: { needs: { field: 'rmaNumber', message: 'The RMA has no number.' }, stamp: 'rmaDate' } },
   Repair: {
-    Scheduled: { needs: { field: 'repairScheduledDate', message: 'Say when the repair is.' } },
+    Scheduled: { needs: { field: 'repairScheduledDate', message: 'Enter the repair date.' } },
   },
   Payment: {
     Submitted: {
@@ -139,7 +139,7 @@ export function decideServiceMove(
     return {
       ok: false,
       status: 400,
-      reason: 'What is completed has no step, and everything else has one.',
+      reason: 'A completed job has no step, every other job has one.',
       field: 'subStatus',
     }
   const passed = kind === 'forward' ? path.slice(from + 1, target) : []
@@ -154,7 +154,7 @@ export function decideServiceMove(
     return {
       ok: false,
       status: 400,
-      reason: 'The day of the repair has not come: change it, if it was done earlier.',
+      reason: 'The repair date is in the future. Change it if the repair is done.',
       field: 'repairScheduledDate',
     }
   return {
@@ -211,7 +211,7 @@ export function serviceMoveAfterDate(
   return next && { status: next }
 }
 
-const technicianNeeded: Need = { field: 'technician', message: 'Say which technician did it.' }
+const technicianNeeded: Need = { field: 'technician', message: 'Choose the technician.' }
 
 /** Finance handles Payment and moves out of it. Undoing a move needs the same right. */
 export function serviceRightFor(kind: ServiceMoveKind, from: ServiceJobStatus): ServiceMoveRight {
@@ -230,7 +230,7 @@ function missingReason(
   if (kind === 'back') return 'A step back needs a reason.'
   const needed = passed.filter((status) => !isOptional(job, status)).map(labelOf)
   return needed.length > 0
-    ? `Say why ${needed.join(' and ')} ${needed.length > 1 ? 'are' : 'is'} passed over.`
+    ? `Enter why ${needed.join(' and ')} ${needed.length > 1 ? 'are' : 'is'} skipped.`
     : undefined
 }
 

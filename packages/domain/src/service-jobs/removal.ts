@@ -11,11 +11,11 @@ export function whyServiceJobStays(job: {
 }
 
 const reasonsIfCompleted: RemovalRefusal = {
-  itself: 'This service job is completed, so it stays.',
-  lead: 'This lead has a completed service job, so it stays.',
+  itself: 'A completed service job cannot be removed.',
+  lead: 'A lead with a completed service job cannot be removed.',
 }
 
 const reasonsIfInvoiced: RemovalRefusal = {
-  itself: 'An invoice was sent for this service job, so it stays.',
-  lead: 'This lead has a service job with an invoice, so it stays.',
+  itself: 'An invoiced service job cannot be removed.',
+  lead: 'A lead with an invoiced service job cannot be removed.',
 }

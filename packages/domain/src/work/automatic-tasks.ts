@@ -12,7 +12,7 @@ export interface AutomaticTask {
    * The earlier tasks of the same reason and key that prevent another one: open ones, all but canceled ones, or all.
    * Null: none does.
    */
-  readonly once: 'open' | 'unless cancelled' | 'ever' | null
+  readonly once: 'open' | 'unless canceled' | 'ever' | null
   /** Gets the task when it is for nobody in particular. */
   readonly group: TaskGroup
   /** The person who causes the task does not get it, since somebody else has to do the work. */
@@ -44,7 +44,7 @@ export const automaticTasks = {
 
   // Payments of referrals. The key is the referral.
   'pay-referral': { priority: 'Medium', once: 'open', group: 'Finance' },
-  'recover-referral': { priority: 'High', once: 'unless cancelled', group: 'Finance' },
+  'recover-referral': { priority: 'High', once: 'unless canceled', group: 'Finance' },
 } as const satisfies Readonly<Record<string, AutomaticTask>>
 
 export type TaskReason = keyof typeof automaticTasks

@@ -124,12 +124,12 @@ describe('a new address', () => {
     [
       'the name of an HOA that is not there',
       { city: 'Ontario', hasHoa: false, hoaName: 'Amber Bend HOA' },
-      'Where there is no HOA, there is no name of one.',
+      'An HOA name needs an HOA.',
     ],
     [
       'second rank, as the lead’s first',
       { city: 'Ontario', type: 'Secondary' },
-      'One address of a lead is its primary one.',
+      'A lead needs one primary address.',
     ],
   ])('a new address is refused with %s', async (_, fields, message) => {
     const { id: leadId } = await aLead(rita)
@@ -273,7 +273,7 @@ describe('a change of an address', () => {
     const changed = await good(change(mona, address, { roofMat: 'Metal', version: 1 }))
     expect(await change(rita, address, { roofMat: 'Clay tile', version: 1 })).toMatchObject({
       status: 409,
-      body: { message: 'Somebody changed this address in the meantime.', current: changed },
+      body: { message: 'Someone changed this address.', current: changed },
     })
     expect(await change(rita, address, { stories: 2, version: 1 })).toMatchObject({
       status: 200,

@@ -85,9 +85,9 @@ export function faultsOf(
 const houseFields = ['streetAddress', 'city', 'state', 'zip'] as const
 
 const emptyMessage = 'An address needs a street, a city, a state or a ZIP.'
-const hoaNameMessage = 'Where there is no HOA, there is no name of one.'
+const hoaNameMessage = 'An HOA name needs an HOA.'
 const knownMessage = 'This lead has this address already.'
-const primaryMessage = 'One address of a lead is its primary one.'
+const primaryMessage = 'A lead needs one primary address.'
 
 const hasPrimary = (others: readonly Address[]) => others.some(({ type }) => type === 'Primary')
 

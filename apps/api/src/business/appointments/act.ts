@@ -128,9 +128,9 @@ async function faultsOf(
   if (wrongTime)
     faults.push({ field: fields.result === 'Scheduled' ? 'dateTime' : 'result', message: wrongTime })
   if (isNewResult && resultEffects[fields.result].needsReason && !fields.notes)
-    faults.push({ field: 'notes', message: 'Say in the notes why: this ends the lead.' })
+    faults.push({ field: 'notes', message: 'Enter the reason in the notes.' })
   if (fields.confirmedHow && !fields.confirmation)
-    faults.push({ field: 'confirmedHow', message: 'Only what is confirmed was confirmed in some way.' })
+    faults.push({ field: 'confirmedHow', message: 'Only a confirmed appointment has a way of confirming.' })
   const clash =
     isNewTime &&
     fields.result === 'Scheduled' &&

@@ -116,21 +116,9 @@ describe('an appointment', () => {
         'Max Weber booked an appointment for you',
         `Ada Po, ${lead.number}: Sat, Mar 21, 10:00 am`,
       ],
-      [
-        'needs-you',
-        'Max Weber moved an appointment of yours',
-        `Ada Po, ${lead.number}: Sat, Mar 21, 11:00 am`,
-      ],
-      [
-        'activity',
-        'Max Weber confirmed an appointment of yours',
-        `Ada Po, ${lead.number}: Sat, Mar 21, 11:00 am`,
-      ],
-      [
-        'needs-you',
-        'Mona Patel removed an appointment of yours',
-        `Ada Po, ${lead.number}: Sat, Mar 21, 11:00 am`,
-      ],
+      ['needs-you', 'Max Weber moved your appointment', `Ada Po, ${lead.number}: Sat, Mar 21, 11:00 am`],
+      ['activity', 'Max Weber confirmed your appointment', `Ada Po, ${lead.number}: Sat, Mar 21, 11:00 am`],
+      ['needs-you', 'Mona Patel removed your appointment', `Ada Po, ${lead.number}: Sat, Mar 21, 11:00 am`],
     ])
     expect(
       (await good(max.call(notifications.list, {}))).filter(({ subject }) => /appointment/.test(subject)),

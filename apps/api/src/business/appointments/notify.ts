@@ -27,7 +27,7 @@ export async function notifyRep(
     const { after } = change
     const details = {
       id: after.id,
-      by: work.viewer?.name ?? 'The CRM',
+      by: work.viewer?.name ?? 'System',
       lead: {
         id: after.lead_id,
         number: after.lead_number,

@@ -232,7 +232,7 @@ describe('a result that ends the lead', () => {
       now = hours(3)
       expect(await close(mona, id, result)).toMatchObject({
         status: 400,
-        body: { errors: [{ field: 'notes', message: 'Say in the notes why: this ends the lead.' }] },
+        body: { errors: [{ field: 'notes', message: 'Enter the reason in the notes.' }] },
       })
       await good(close(mona, id, result, 'The roof is in the shade.'))
       expect(await notesOf(lead.id)).toMatchObject([
@@ -266,7 +266,7 @@ describe('manual status changes of a lead', () => {
         await change(mona, lead, { status, deadReason: status === 'Dead' ? 'Moved.' : undefined }),
       ).toMatchObject({
         status: 400,
-        body: { message: `${number} is still scheduled. Say what came of it, or move it, before that.` },
+        body: { message: `${number} is still scheduled. Enter its result or move it first.` },
       })
       expect(await statusOf(lead)).toBe('Appointment')
     },

@@ -3,6 +3,7 @@ import type { Commission } from '@crm/contract/web/commission-shapes'
 import type { CommissionStatement } from '@crm/contract/web/statement-shapes'
 import { entryInWords } from '@crm/domain/commissions/statement'
 import { dealerFee } from '@crm/domain/commissions/figures'
+import { figureInWords, formatWatts } from '@crm/domain/figures'
 import { formatDollars, formatDollars4 } from '@crm/domain/money'
 import { saleStatusLabel } from '@crm/domain/sales/phases'
 import { dateInWords } from '@crm/domain/moments'
@@ -22,9 +23,9 @@ export function statementPaper({ repName, at, totals, period, sheets }: Commissi
           ['Drawn', formatDollars(totals.drawn)],
           ['Settled by payroll', formatDollars(totals.settled)],
           ['Paid back', formatDollars(totals.repaid)],
-          ['Of it paid on sheets not approved', formatDollars(totals.paidUnapproved)],
+          ['Paid on unapproved sheets', formatDollars(totals.paidUnapproved)],
           ['Due', formatDollars(totals.due)],
-          ['Owed back, taken off it', formatDollars(totals.owedBack)],
+          ['Less owed back', formatDollars(totals.owedBack)],
           ['Waits to be approved', formatDollars(totals.expected)],
           ['Available to draw', formatDollars(totals.available)],
           ['Paid on jobs not yet installed', formatDollars(totals.atRisk)],
@@ -52,7 +53,7 @@ export function statementPaper({ repName, at, totals, period, sheets }: Commissi
           rows: sheets.map((sheet) => [
             sheet.jobNumber,
             sheet.clientName,
-            sheet.saleStatus === 'Cancelled' ? 'Sale cancelled' : sheet.state,
+            sheet.saleStatus === 'Cancelled' ? 'Sale canceled' : sheet.state,
             sheet.earned === null ? '' : formatDollars(sheet.earned),
             formatDollars(sheet.drawPaidTotal),
             formatDollars(sheet.settled),
@@ -62,7 +63,7 @@ export function statementPaper({ repName, at, totals, period, sheets }: Commissi
       },
       ...paymentsOn(sheets),
       {
-        text: 'Nothing is deducted by itself: a negative balance is shown, and settled by agreement.',
+        text: 'Negative balances are shown, but not deducted automatically.',
         isSmall: true,
       },
     ],
@@ -113,20 +114,17 @@ export function sheetPaper(sheet: Commission, now: Date): Paper {
           ['Client', sheet.lead.fullName],
           ['Sale', saleStatusLabel(sheet.sale.status)],
           ['State', sheet.state],
-          [
-            'System',
-            sheet.systemWatts === 0 ? 'No panels' : `${sheet.systemWatts.toLocaleString('en-US')} W`,
-          ],
+          ['System', sheet.systemWatts === 0 ? 'No panels' : formatWatts(sheet.systemWatts)],
           ['Lead source', sheet.leadSource ?? ''],
         ],
       },
-      { heading: 'How the commission comes about' },
+      { heading: 'Commission calculation' },
       { facts: arithmeticOf(sheet) },
       ...linesOf('Finance', sheet.financeOptions, (line) => [
         line.name,
         line.fee === 0
           ? line.type
-          : `${line.type}, fee ${line.fee} %: ${formatDollars(dealerFee(line).value)}`,
+          : `${line.type}, fee ${figureInWords(Number(line.fee), '%')}: ${formatDollars(dealerFee(line).value)}`,
         formatDollars(line.amount),
       ]),
       ...linesOf('Adders', sheet.adders, ({ name, description, cost }) => [
@@ -149,7 +147,7 @@ export function sheetPaper(sheet: Commission, now: Date): Paper {
           ['Balance due', formatDollars(sheet.balanceDue)],
         ],
       },
-      { heading: 'Who decided' },
+      { heading: 'Decisions' },
       {
         facts: [
           ['Submitted', describeAction(sheet.submittedAt, sheet.submittedByName)],
@@ -167,7 +165,7 @@ const arithmeticOf = (sheet: Commission): [string, string][] => [
   ['Less dealer fees', formatDollars(sheet.dealerFeeTotal)],
   ['Less adders', formatDollars(sheet.adderTotal)],
   ['Net system cost', formatDollars(sheet.netSystemCost)],
-  [`Less par, ${formatDollars4(sheet.parValue)} a watt`, formatDollars(sheet.parCost)],
+  [`Less par, ${formatDollars4(sheet.parValue)}/W`, formatDollars(sheet.parCost)],
   ['Net to rep', formatDollars(sheet.netToRep)],
   ['Self-gen bonus', formatDollars(sheet.selfGenAmount)],
   ['Less referral', formatDollars(sheet.referralAmount)],

@@ -133,7 +133,7 @@ describe('a commission statement', () => {
       const path = `/commissions/${required(sheets[0]).id}/paper`
       const sheetPaper = await bytesOf(world.rita, path)
       expect(pdfText(paper)).toContain('$22,300.00')
-      for (const words of [`Commission sheet ${cancelledJob}`, 'Less par, $2.6000 a watt', 'Cash'])
+      for (const words of [`Commission sheet ${cancelledJob}`, 'Less par, $2.6000/W', 'Cash'])
         expect(pdfText(sheetPaper)).toContain(words)
       expect((await world.sam.raw('GET', path)).status).toBe(403)
     },
@@ -150,7 +150,7 @@ describe('a commission statement', () => {
       })
       const lines = async () => {
         const text = pdfText(await bytesOf(world.rita, `/commissions/${sheet.id}/paper`))
-        return ['Panel', 'Half', 'Loan, fee 10 %: $1,440.00', 'Gutter', 'Cash'].map(
+        return ['Panel', 'Half', 'Loan, fee 10%: $1,440.00', 'Gutter', 'Cash'].map(
           (words) => text.split('\n').filter((line) => line === words).length,
         )
       }

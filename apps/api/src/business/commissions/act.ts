@@ -1,4 +1,5 @@
 /** Write operations on commission sheets. */
+import { figureInWords } from '@crm/domain/figures'
 import { isDeepStrictEqual } from 'node:util'
 import type {
   Commission,
@@ -58,8 +59,8 @@ export async function createSheet(work: UnitOfWork, { saleId, ...input }: NewCom
   const sale = (await findSaleToPay(work.tx, saleId, undefined)) ?? visibleSale
   const repId = input.repId ?? sale.sales_rep_id
   if (work.viewer) demand(can.createSheet(work.viewer, { repId: sale.sales_rep_id, isDraft: true }))
-  if (!repId) throw refusal('The sale has no rep, so nobody earns a commission on it.')
-  if (sale.status === 'Cancelled') throw refusal('The sale is cancelled.')
+  if (!repId) throw refusal('The sale has no rep.')
+  if (sale.status === 'Cancelled') throw refusal('The sale is canceled.')
   if (await sheetOfSale(work.tx, saleId)) throw refusal('The sale has a commission sheet already.')
 
   const settings = await findSettings(work.tx)
@@ -184,7 +185,7 @@ function demandTerms({ viewer }: UnitOfWork, before: Terms, after: Terms): void 
 
 /** Once money was drawn or paid, the sheet keeps its rep (A-611). Throws Refused, 400. */
 function demandMovable(work: UnitOfWork, sheet: Sheet, repId: string): void {
-  if (sheet.state !== 'Draft') throw refusal('Only a draft goes to another rep.')
+  if (sheet.state !== 'Draft') throw refusal('Only a draft can be reassigned.')
   const stays = `this commission sheet: it stays with ${work.nameOf(sheet.rep_id) ?? 'its rep'}.`
   if (sheet.draws.some(({ state }) => state !== 'Denied')) throw refusal(`A draw was made on ${stays}`)
   if (sheet.payments.length > 0) throw refusal(`A payment was made on ${stays}`)
@@ -199,7 +200,7 @@ const repChangeColumns = ({ viewer }: UnitOfWork, { former_rep_ids, rep_id }: Sh
 
 /** Accepts a rep who has left: final pay needs a sheet, too. Throws Refused, 400. */
 function demandRep({ users }: UnitOfWork, repId: string): void {
-  if (!users.has(repId)) demandNoFaults([{ field: 'repId', message: 'No person has this id.' }])
+  if (!users.has(repId)) demandNoFaults([{ field: 'repId', message: 'No person has this ID.' }])
 }
 
 /** Compares every field of a line: a type or a description alone is a change, too. */
@@ -223,7 +224,7 @@ const describeLines = ({ adders, financeOptions }: SheetLines) => ({
     financeOptions
       .map(
         ({ name, type, amount, fee }) =>
-          `${nameWithDetail(name, type === name ? null : type)} ${formatDollars(amount)}${fee > 0 ? ` at ${fee} %` : ''}`,
+          `${nameWithDetail(name, type === name ? null : type)} ${formatDollars(amount)}${fee > 0 ? ` at ${figureInWords(fee, '%')}` : ''}`,
       )
       .join(', ') || null,
 })
@@ -269,7 +270,7 @@ export async function moveSheet(
     await demandSecondPerson(
       work,
       [sheet.created_by, sheet.submitted_by],
-      'You entered or submitted this commission sheet. Somebody else approves it.',
+      'You entered or submitted this sheet. Ask another approver.',
     )
   if (action === 'mark-complete') await settle(work, sheet, payRun)
   if (action === 'submit') demandNoFaults(faultsOf(sheet))
@@ -331,7 +332,9 @@ export async function reopenSheet(work: UnitOfWork, sheet: Sheet, seen: SheetReo
 function demandReason(drift: Commission['drift'], reason: string | undefined): void {
   if (reason) return
   const words = drift.map(({ words }) => words).join(', ')
-  demandNoFaults([{ field: 'reason', message: `The sale says otherwise: ${words}. Say why you approve it.` }])
+  demandNoFaults([
+    { field: 'reason', message: `The sale says otherwise: ${words}. Enter a reason to approve.` },
+  ])
 }
 
 const faultsOf = (sheet: Sheet) =>

@@ -116,7 +116,7 @@ test('canceling a sale that received money mails Finance and the rep; without mo
     await good(world.moveSale(world.mona, sale, cancel))
   }
   expect((await mailedOf(paid)).toSorted()).toEqual(
-    [rita, fiona, carl].map((to) => `Sale cancelled, refund due → ${to}`).toSorted(),
+    [rita, fiona, carl].map((to) => `Sale canceled, refund due → ${to}`).toSorted(),
   )
   expect(await mailedOf(unpaid)).toEqual([])
   const [first] = await good(world.adam.call(mails.list, { query: { q: `[${paid.jobNumber}]` } }))

@@ -109,7 +109,7 @@ describe('a new sheet', () => {
     })
     expect(refused).toMatchObject({
       status: 400,
-      body: { errors: [{ field: 'repId', message: 'No person has this id.' }] },
+      body: { errors: [{ field: 'repId', message: 'No person has this ID.' }] },
     })
     expect(await aSheet(fiona, sale.id)).toMatchObject({ repId: cast.dora.crm.id, repName: 'Dora Vance' })
   })
@@ -149,7 +149,7 @@ describe('a new sheet', () => {
   test.each([
     [
       { saleAmount: 100_000_000, financeAmountOne: 0 },
-      '$100,000,000.00 is more than a commission sheet holds, which is $99,999,999.99.',
+      '$100,000,000.00 is more than the limit of $99,999,999.99.',
     ],
     [{ systemSizeKw: 10_000 }, 'The system has 10,000,000 W, a commission sheet has at most 9,999,999 W.'],
   ])('a sheet of a sale beyond its limits is refused: %o', async (fields, message) => {
@@ -170,7 +170,7 @@ describe('a new sheet', () => {
     }
     expect(await world.request(world.rita, sheet, -5)).toMatchObject({
       status: 400,
-      body: { message: 'A draw is more than nothing.' },
+      body: { message: 'A draw is more than $0.' },
     })
   })
 
@@ -215,7 +215,7 @@ describe('a new sheet', () => {
     )
     expect(await world.rita.call(commissions.create, { body: { saleId: sale.id } })).toMatchObject({
       status: 400,
-      body: { message: 'The sale is cancelled.' },
+      body: { message: 'The sale is canceled.' },
     })
     const nothing = '01943800-0000-7000-8000-00000000ffff'
     expect((await world.rita.call(commissions.create, { body: { saleId: nothing } })).status).toBe(404)
@@ -406,7 +406,7 @@ describe('the sheet of a cancelled sale', () => {
     })
     expect(after.draws[0]).toMatchObject({
       state: 'Denied',
-      deniedReason: 'Sale cancelled',
+      deniedReason: 'Sale canceled',
       deniedByName: null,
     })
     const owing = await good(world.rita.call(commissions.list, { query: { owes: 'true' } }))
@@ -423,7 +423,7 @@ describe('the sheet of a cancelled sale', () => {
     await good(cancel(sheet.saleId))
     expect(await world.move(world.fiona, sheet, 'approve')).toMatchObject({
       status: 400,
-      body: { message: 'The sale is cancelled.' },
+      body: { message: 'The sale is canceled.' },
     })
   })
 })

@@ -11,7 +11,7 @@ export function demandPastDay(
   day: string | null | undefined,
 ): void {
   if (!day) return
-  if (day > pacificDay(now)) demandNoFaults([{ field, message: 'This day has not come yet.' }])
+  if (day > pacificDay(now)) demandNoFaults([{ field, message: 'This day is in the future.' }])
   if (day < daysAgo(365, now)) demandNoFaults([{ field, message: 'This day is more than a year ago.' }])
 }
 

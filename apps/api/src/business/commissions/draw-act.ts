@@ -68,9 +68,9 @@ export async function changeDraw(
     const right = state === 'Paid' ? can.payDraw : can.denyDraw
     demand(right(work.viewer, draws.about(draw)))
   }
-  if (state === 'Denied') throw refusal('This draw is denied. Ask for another.')
+  if (state === 'Denied') throw refusal('This draw is denied. Request a new one.')
   if (isAmountChanged && state !== 'Requested') {
-    throw refusal(`This draw is ${state.toLowerCase()}. Its amount stands.`, 'amount')
+    throw refusal(`This draw is ${state.toLowerCase()}. Its amount is final.`, 'amount')
   }
   if (state === 'Requested') {
     const reason = whyNoDraw(decisionFactsOf(sheet, work.now), amount ?? draw.amount, draw.amount)
@@ -78,7 +78,7 @@ export async function changeDraw(
   }
   demandPastDay(work, 'paymentDate', fields.paymentDate)
   if (state === 'Paid' && fields.paymentDate === null) {
-    throw refusal('A draw that is paid keeps its day.', 'paymentDate')
+    throw refusal('The payment date of a paid draw is final.', 'paymentDate')
   }
   const changed = await draws.change(work, draw, fields, { version })
   if (state === 'Paid' && isPaymentChanged(draw, changed)) await correctPayment(work, sheet, changed)
@@ -137,9 +137,9 @@ export async function moveDraw(
   if (!decision.ok) throw refusal(decision.reason)
   demandPastDay(work, 'paymentDate', payment.paymentDate)
   if (action === 'approve')
-    await demandSecondPerson(work, [draw.created_by], 'You entered this draw. Somebody else approves it.')
+    await demandSecondPerson(work, [draw.created_by], 'You entered this draw. Ask another approver.')
   if (action === 'mark-paid')
-    await demandSecondPerson(work, [draw.approved_by], 'You approved this draw. Somebody else pays it.')
+    await demandSecondPerson(work, [draw.approved_by], 'You approved this draw. Ask someone else to pay it.')
   const paymentFields = action === 'mark-paid' && {
     ...payment,
     paymentDate: payment.paymentDate ?? draw.payment_date ?? pacificDay(work.now),
@@ -194,7 +194,7 @@ async function demandFreeCheck(
 ): Promise<void> {
   const usedBy = await findUsedCheck(work, { checkNumber, payeeId: sheet.rep_id, day })
   if (!usedBy) return
-  const payeeName = (usedBy.payeeId && work.nameOf(usedBy.payeeId)) || 'somebody else'
+  const payeeName = (usedBy.payeeId && work.nameOf(usedBy.payeeId)) || 'someone else'
   throw refusal(`Check ${checkNumber} paid ${payeeName} on ${dayInWords(usedBy.day)}.`, 'checkNumber')
 }
 
@@ -262,4 +262,4 @@ export async function denyOpenDraws(work: UnitOfWork, sheet: Sheet): Promise<num
   return openDraws.length
 }
 
-const saleCancelled = 'Sale cancelled'
+const saleCancelled = 'Sale canceled'

@@ -185,7 +185,7 @@ describe('a batch of draws', () => {
   })
 
   test.each([
-    ['a payment date that has not come', { paymentDate: '2026-03-03' }, 'This day has not come yet.'],
+    ['a payment date that has not come', { paymentDate: '2026-03-03' }, 'This day is in the future.'],
     [
       'a check number with letters',
       { firstCheckNumber: '20A' },

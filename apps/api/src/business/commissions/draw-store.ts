@@ -57,7 +57,7 @@ export const drawView = (draw: DrawRow, nameOf: NameOf): Draw => ({
   checkNumber: draw.check_number,
   paymentDate: draw.payment_date,
   requestedBy: draw.created_by,
-  requestedByName: nameOf(draw.created_by) ?? 'Somebody',
+  requestedByName: nameOf(draw.created_by) ?? 'Someone',
   approvedAt: toUtc(draw.approved_at),
   approvedByName: nameOf(draw.approved_by),
   deniedAt: toUtc(draw.denied_at),

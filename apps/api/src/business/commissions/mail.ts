@@ -41,7 +41,7 @@ const letterFactsOf = ({ nameOf, viewer }: UnitOfWork, sheet: Sheet) => ({
   jobNumber: sheet.job_number,
   clientLastName: sheet.last_name || sheet.first_name,
   repName: nameOf(sheet.rep_id) ?? 'a former rep',
-  actorName: viewer?.name ?? 'The CRM',
+  actorName: viewer?.name ?? 'System',
 })
 
 async function mailRecipients(

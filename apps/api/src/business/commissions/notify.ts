@@ -46,6 +46,6 @@ const repAmong = ({ rep_id }: Sheet, recipients: readonly NotificationTarget[]) 
 const describeSheet = (work: UnitOfWork, sheet: Sheet, amount: Amount) => ({
   id: sheet.id,
   jobNumber: sheet.job_number,
-  rep: work.nameOf(sheet.rep_id) ?? 'Somebody',
+  rep: work.nameOf(sheet.rep_id) ?? 'Someone',
   amount,
 })

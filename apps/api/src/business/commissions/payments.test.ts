@@ -111,7 +111,7 @@ describe('the rep of a sheet with a draw', () => {
     await good(world.move(world.sam, sheet, 'submit'))
     expect(await world.move(world.fiona, sheet, 'approve')).toMatchObject({
       status: 403,
-      body: { message: 'You gave this commission sheet to another rep. Somebody else approves it.' },
+      body: { message: 'You reassigned this sheet. Ask another approver.' },
     })
     await good(world.move(world.carl, sheet, 'approve'))
   })
@@ -122,7 +122,7 @@ test('nobody decides about a sheet that was once their own, whatever they do wit
   await good(world.put(world.carl, sheet, { repId: cast.fiona.crm.id }))
   await good(world.put(world.fiona, sheet, { repId: cast.rita.crm.id }))
   await good(world.move(world.rita, sheet, 'submit'))
-  const reason = 'You were the rep of this commission sheet. Somebody else decides about it.'
+  const reason = 'You were the rep of this sheet. Ask another approver.'
   expect(await world.move(world.fiona, sheet, 'approve')).toMatchObject({
     status: 403,
     body: { message: reason },
@@ -312,7 +312,7 @@ describe('a paid draw', () => {
     ])
     expect((await said(sheet)).slice(0, 3)).toEqual([
       `paid a draw of $750.00 on ${sheet.jobNumber}`,
-      `took the payment of a draw of $750.00 on ${sheet.jobNumber} back: The check was lost.`,
+      `reversed the payment of a draw of $750.00 on ${sheet.jobNumber}: The check was lost.`,
       `reversed the payment of $750.00 on the commission sheet of ${sheet.jobNumber}: The check was lost.`,
     ])
   })
@@ -425,7 +425,7 @@ describe('the draw share by phase', () => {
       { from: 'Permit', percent: 30 },
       { from: 'PTO', percent: 100 },
     ])
-    const reason = 'Nothing may be drawn yet: 30 % from Permit on.'
+    const reason = 'Nothing may be drawn yet: 30% from Permit on.'
     const now = await good(world.get(world.rita, sheet))
     expect(now).toMatchObject({ drawAvailable: 0, drawShare: { percent: 0, words: reason } })
     expect(await world.request(world.rita, sheet, 100)).toMatchObject({
@@ -487,7 +487,7 @@ test('a referral is deducted from the commission of only one job of its client (
   expect(second.sale.referralTakenBy).toBe(first.jobNumber)
   const again = await good(world.put(world.fiona, second, { referralAmount: 500 }))
   expect(again.drift.find(({ of }) => of === 'referral')?.words).toBe(
-    `its referral is taken off the commission of ${first.jobNumber}, and $500.00 is taken again`,
+    `its referral is already deducted on ${first.jobNumber}, and $500.00 is deducted again`,
   )
 })
 

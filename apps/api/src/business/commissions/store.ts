@@ -184,7 +184,7 @@ function sheetView(sheet: Sheet, { nameOf, now }: ViewContext): Commission {
       number: leadNumber(sheet.lead_number),
       fullName: fullName(sheet.first_name, sheet.last_name),
     },
-    repName: nameOf(sheet.rep_id) ?? 'Somebody',
+    repName: nameOf(sheet.rep_id) ?? 'Someone',
     formerRepIds: sheet.former_rep_ids,
     repSetBy: sheet.rep_set_by,
     state: sheet.state,
@@ -254,7 +254,7 @@ export function driftOn(sheet: Sheet, nameOf: NameOf): Commission['drift'] {
   if (sheet.sale_status === 'Cancelled') return []
   return driftOf({
     ...commissions.fieldsOf(sheet),
-    repName: nameOf(sheet.rep_id) ?? 'Somebody',
+    repName: nameOf(sheet.rep_id) ?? 'Someone',
     dealerFeeTotal: sheet.dealer_fee_total,
     listedPar: sheet.listed_par,
     leadSources: [sheet.lead_source, sheet.source_now, sheet.lead_source_before ?? sheet.lead_source],

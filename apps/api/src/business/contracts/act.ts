@@ -58,7 +58,7 @@ export function demandState(action: ContractAction, contract: Contract): void {
 /** Throws Refused, 409 with the current contract, on a version conflict. */
 export function demandVersion(work: UnitOfWork, contract: Contract, version: number | undefined): void {
   if (version === undefined || version >= contract.version) return
-  throw new Refused(conflict('Somebody changed this contract in the meantime.', contractView(contract, work)))
+  throw new Refused(conflict('Someone changed this contract.', contractView(contract, work)))
 }
 
 /** Reads the contract with its joined columns, as it is in this transaction. */
@@ -108,7 +108,7 @@ export async function createContract(
   const misfit = whyNotFor(id, fitFactsOf(facts))
   if (misfit) demandNoFaults([{ field: 'template', message: misfit }])
   if (isHomeImprovement(id) && (await hasUnfinishedContract(work.tx, saleId)))
-    throw refusal('The sale has a contract that is not finished: go on with it, or void it.')
+    throw refusal('The sale has an open contract. Finish or void it.')
   return draftContract(work, facts, { template: id, input })
 }
 
@@ -155,7 +155,7 @@ export async function draftContract(
   return reload(work, created.id)
 }
 
-export const nameOfAuthor = ({ viewer }: UnitOfWork) => viewer?.name ?? 'The CRM'
+export const nameOfAuthor = ({ viewer }: UnitOfWork) => viewer?.name ?? 'System'
 
 /** Facts of the sale as the contract would change it. Throws Refused. */
 export async function factsOf(db: Connection, saleId: string, change: Contract['change']): Promise<FactsRow> {
@@ -356,7 +356,7 @@ export async function restoreContract(work: UnitOfWork, contract: Contract): Pro
 export async function voidOpenContracts(work: UnitOfWork, ids: readonly string[]): Promise<void> {
   const system = asSystem(work)
   for (const contract of await contracts.lockMany(system, ids)) {
-    await voidContract(system, contract, { reason: 'The sale is cancelled.' })
+    await voidContract(system, contract, { reason: 'The sale is canceled.' })
   }
 }
 
@@ -365,7 +365,7 @@ export async function expireContract(work: UnitOfWork, id: string): Promise<bool
   const contract = await contracts.lock(work, id)
   const isExpired = contract.expires_at !== null && new Date(contract.expires_at) <= work.now
   if (!isExpired || !isOpenState(contract.state) || contract.state === 'Signed') return false
-  await recordEvent(work, id, { event: 'expired', who: 'The CRM' })
+  await recordEvent(work, id, { event: 'expired', who: 'System' })
   await moveContract(work, contract, 'Expired', {
     verb: 'contract.expired',
     columns: { expired_at: work.now.toISOString() },

@@ -52,7 +52,7 @@ async function entryOf(
   `.execute(db)
   const [row] = rows
   return row
-    ? { at: row.at, userId: row.actor_id, userName: row.name ?? 'The CRM', isChange: row.is_change }
+    ? { at: row.at, userId: row.actor_id, userName: row.name ?? 'System', isChange: row.is_change }
     : null
 }
 

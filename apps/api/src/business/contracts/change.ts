@@ -69,8 +69,8 @@ function unknownChoice(after: FactsRow): string | undefined {
   const pairs = [
     [after.module_id, after.module_name, 'module'],
     [after.battery_id, after.battery_name, 'battery'],
-    [after.finance_option_one_id, after.finance_one_name, 'way of paying'],
-    [after.finance_option_two_id, after.finance_two_name, 'way of paying'],
+    [after.finance_option_one_id, after.finance_one_name, 'financing'],
+    [after.finance_option_two_id, after.finance_two_name, 'financing'],
   ] as const
   const unknown = pairs.find(([id, name]) => id !== null && name === null)
   return unknown && `There is no such ${unknown[2]}.`

@@ -90,7 +90,7 @@ describe('a contract', () => {
     await world.draftOf(sale)
     expect(await world.rita.call(contracts.create, { body: { saleId: sale.id } })).toMatchObject({
       status: 400,
-      body: { message: 'The sale has a contract that is not finished: go on with it, or void it.' },
+      body: { message: 'The sale has an open contract. Finish or void it.' },
     })
   })
 
@@ -188,18 +188,13 @@ describe('before a contract is sent', () => {
     const draft = await good(world.mona.call(contracts.create, { body: { saleId: sale.id } }))
     const { missing } = await good(world.mona.call(contracts.preview, { params: { id: draft.id } }))
     expect(missing.map(({ message, on, recordId, field }) => [message, on, recordId, field])).toEqual([
-      [
-        'It is not known until when the HIS number of Sam Ito holds.',
-        'user',
-        cast.sam.crm.id,
-        'hisExpiresOn',
-      ],
+      ['The HIS number of Sam Ito has no expiration date.', 'user', cast.sam.crm.id, 'hisExpiresOn'],
       ['The buyer has no email address.', 'lead', lead.id, 'email1'],
       ['The sale has no address.', 'sale', sale.id, 'addressId'],
       ['The system has no size.', 'sale', sale.id, 'systemSizeKw'],
       ['No module is chosen.', 'sale', sale.id, 'moduleId'],
       ['The sale has no amount.', 'sale', sale.id, 'saleAmount'],
-      ['Say whether a subcontractor works on the job.', 'contract', draft.id, 'usesSubcontractors'],
+      ['Choose whether a subcontractor works on the job.', 'contract', draft.id, 'usesSubcontractors'],
     ])
     const refused = await world.send(world.mona, draft)
     expect(refused).toMatchObject({
@@ -392,7 +387,7 @@ describe('a change of a contract', () => {
         { label: 'panel upgrade', before: null, after: 'Yes' },
       ],
       priceDifference: 1_200,
-      lenderSignsAgain: 'The financed amount is another.',
+      lenderSignsAgain: 'The financed amount changed.',
       // 1,200 more on a loan with a dealer fee of a tenth.
       commission: { before: sheet.commissionAmount, difference: 1_080 },
     })
@@ -418,7 +413,7 @@ describe('a change of a contract', () => {
     })
     expect(nothing).toMatchObject({
       status: 400,
-      body: { message: 'Nothing would be different: say what changes.' },
+      body: { message: 'Nothing changes. Change at least one field.' },
     })
   })
 
@@ -428,7 +423,10 @@ describe('a change of a contract', () => {
     const fault = 'What is financed and the down payment add up to $36,900.00, the price is $40,000.00.'
     expect(
       await good(world.rita.call(contracts.changeEffect, { params: { id: sent.id }, body: { fields } })),
-    ).toMatchObject({ moneyFault: fault, lenderSignsAgain: 'What is financed is no longer the price.' })
+    ).toMatchObject({
+      moneyFault: fault,
+      lenderSignsAgain: 'The financed amount no longer equals the price.',
+    })
     expect(await world.request(world.rita, sent, fields)).toMatchObject({
       status: 400,
       body: { message: fault, errors: [{ field: 'financeAmountOne', message: fault }] },
@@ -492,7 +490,7 @@ describe('a change of a contract', () => {
     await world.mona.raw('GET', '/users/me')
     await good(world.request(sofia, signed))
     // Its author may continue until it is completed; afterwards managers decide, and are notified.
-    const told = { lane: 'needs-you', subject: `${signed.contractId} waits for your answer to a change` }
+    const told = { lane: 'needs-you', subject: `${signed.contractId} has a change to approve` }
     expect(await good(world.mona.call(notifications.list, { query: {} }))).toContainEqual(
       expect.objectContaining(told),
     )
@@ -507,7 +505,7 @@ describe('a change of a contract', () => {
     expect(await good(world.get(world.rita, signed))).toMatchObject({ state: 'Completed', isSigned: true })
     expect(await world.fiona.call(commissions.approve, { params: { id: sheet.id } })).toMatchObject({
       status: 400,
-      body: { message: 'A change of the contract is not signed yet: approve it when it is.' },
+      body: { message: 'A contract change is not signed yet. Approve after that.' },
     })
     const { missing } = await good(world.rita.call(webSales.progress, { params: { id: sale.id }, query: {} }))
     expect(missing.map(({ message }) => message)).toContain('A change of the contract is not signed yet.')
@@ -542,9 +540,7 @@ describe('scheduled jobs on contracts', () => {
     expect(await good(world.get(world.rita, viewed))).toMatchObject({ state: 'Expired' })
     expect(await world.page(token)).toMatchObject({ state: 'expired', paper: null })
     const told = await good(world.rita.call(notifications.list, { query: {} }))
-    expect(
-      told.filter(({ subject }) => subject === `${viewed.contractId} has expired unsigned`),
-    ).toHaveLength(1)
+    expect(told.filter(({ subject }) => subject === `${viewed.contractId} expired unsigned`)).toHaveLength(1)
     world.backToMorning()
   })
 
@@ -596,7 +592,7 @@ test('canceling a sale voids its sent contracts, and no completed one', async ()
   )
   expect(await good(world.get(world.rita, sent))).toMatchObject({
     state: 'Voided',
-    voidReason: 'The sale is cancelled.',
+    voidReason: 'The sale is canceled.',
   })
   const done = await world.contractIn('Completed')
   await good(
@@ -612,7 +608,7 @@ test('the templates that fit a sale are listed, with a reason for the others', a
   expect(whyNot).toMatchObject({
     HIC: null,
     HIC_BATTERY: 'The job has panels, or no battery: use the contract for solar.',
-    HOA_LETTER: 'The house is in no HOA.',
+    HOA_LETTER: 'The house has no HOA.',
     COMPLETION: 'The inspection is not passed, or the permission to operate is missing.',
   })
   const one = await good(world.rita.call(contracts.template, { params: { id: 'HIC' } }))

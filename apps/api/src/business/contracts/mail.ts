@@ -57,7 +57,7 @@ export async function mailCopy(
     subject: `Your signed copy: ${contract.title} from ${companyOf(contract)}`,
     text: [
       `Hello ${signer.name},`,
-      `everybody has signed ${contract.title}, ${contractNumber(contract.number)}. Keep your copy.`,
+      `everyone has signed ${contract.title}, ${contractNumber(contract.number)}. Keep your copy.`,
       ...questionsTo(contract),
     ],
     link: { words: 'Read and keep your copy', path: `/sign/${token}` },
@@ -79,9 +79,9 @@ export async function mailCode(
     subject: `Your code for ${contract.title} from ${companyOf(contract)}`,
     text: [
       `Your code is ${code}.`,
-      `${handedOverBy} handed over a link to ${contract.title}, ${contractNumber(contract.number)}, and this code was asked for there.`,
-      `Enter it yourself within ${codeRules.minutes} minutes. Give it to nobody, not even ${handedOverBy}: it signs in your name.`,
-      `If you did not ask for it, call ${contract.company_phone ? formatPhone(contract.company_phone) : companyOf(contract)}.`,
+      `${handedOverBy} handed over a link to ${contract.title}, ${contractNumber(contract.number)}, and this code was requested there.`,
+      `Enter it yourself within ${codeRules.minutes} minutes. Do not give it to anyone, not even ${handedOverBy}: it signs in your name.`,
+      `If you did not request it, call ${contract.company_phone ? formatPhone(contract.company_phone) : companyOf(contract)}.`,
     ],
     about: { type: 'contract', id: contract.id },
     isSecret: true,

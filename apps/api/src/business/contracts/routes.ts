@@ -283,16 +283,14 @@ function subcontractorWarning(areUsed: boolean | null, facts: FactsRow): string 
   const contractor = { name: facts.company_name, license: facts.license_number }
   return isSameCompany(installer, contractor)
     ? undefined
-    : `The paper says no subcontractor, and ${facts.installer_name} installs.`
+    : `The contract says no subcontractor, but ${facts.installer_name} installs.`
 }
 
 async function downloadFile(ctx: StaffContext, id: string, kind: 'signed' | 'certificate') {
   const found = await store.find(ctx.db.read, id, ctx.actor)
   const file = found && (await findFile(ctx.db.read, found.id, kind))
   if (!found) return store.notFound
-  return file
-    ? pdfResponse(found, file.bytes, kind)
-    : refuse(404, 'This contract is not signed by everybody.')
+  return file ? pdfResponse(found, file.bytes, kind) : refuse(404, 'This contract is not fully signed.')
 }
 
 const pdfResponse = (found: Contract, bytes: Buffer, kind: string) =>

@@ -168,7 +168,7 @@ export function contractView(contract: Contract, { nameOf }: ViewContext): Contr
     voidedAt: contract.voided_at,
     voidReason: contract.void_reason,
     createdBy: contract.created_by,
-    createdByName: nameOf(contract.created_by) ?? 'The CRM',
+    createdByName: nameOf(contract.created_by) ?? 'System',
     createdAt: contract.created_at,
     updatedAt: contract.updated_at,
     version: contract.version,
@@ -189,7 +189,7 @@ function requestView(contract: Contract, nameOf: ViewContext['nameOf']): Contrac
   return {
     ...request,
     requestedBy: contract.change_requested_by,
-    requestedByName: nameOf(contract.change_requested_by) ?? 'Somebody',
+    requestedByName: nameOf(contract.change_requested_by) ?? 'Someone',
     requestedAt: contract.change_requested_at,
   }
 }

@@ -221,7 +221,7 @@ export function normalizeContact(input: LeadInput, stored?: Lead): NormalizedLea
   if (input.email1 !== undefined) {
     fields.email1 = input.email1 ? readEmail(input.email1) : null
     if (input.email1 && !fields.email1)
-      faults.push({ field: 'email1', message: 'This is not an e-mail address.' })
+      faults.push({ field: 'email1', message: 'This is not an email address.' })
   }
   if (input.sourceName !== undefined) fields.sourceName = input.sourceName || null
   return { fields, faults }
@@ -235,6 +235,6 @@ function normalizeLead({ users }: UnitOfWork, input: LeadInput, stored?: Lead): 
     const id = input[field]
     return id && id !== before?.[field] && !users.get(id)?.is_enabled
   })
-  const unknownFaults = unknownFields.map((field) => ({ field, message: 'Nobody enabled has this id.' }))
+  const unknownFaults = unknownFields.map((field) => ({ field, message: 'No enabled user has this ID.' }))
   return { fields, faults: [...faults, ...unknownFaults] }
 }

@@ -70,7 +70,7 @@ describe('the export of the full list', () => {
     const [file, list] = [await exported(mona), await listed(mona)]
     expect(list.length).toBeGreaterThan(1_500)
     expect(file.rows.map((row) => row['Number'])).toEqual(list.map(({ number }) => number))
-    expect(file.rows.map((row) => row['E-mail'])).toEqual(list.map(({ email1 }) => email1 ?? ''))
+    expect(file.rows.map((row) => row['Email'])).toEqual(list.map(({ email1 }) => email1 ?? ''))
     expect(file.headers.get('x-row-count')).toBe(String(list.length))
   })
 

@@ -69,7 +69,7 @@ describe('a new lead', () => {
     expect(await max.call(webLeads.create, { body })).toMatchObject({
       status: 403,
       body: {
-        message: 'Only managers and administrators may name somebody else as the setter of a new lead.',
+        message: 'Only managers and administrators may choose another setter for a new lead.',
       },
     })
     expect(await aLead(mona, { repId: cast.max.crm.id })).toMatchObject({ repName: 'Max Weber' })
@@ -89,11 +89,11 @@ describe('a new lead', () => {
       'firstName or lastName is required. A valid email or phone is required.',
     ],
     ['a phone that is one', { lastName: 'Po', phone1: '12' }, 'This is not a phone number.'],
-    ['an e-mail that is one', { lastName: 'Po', email1: 'po@' }, 'This is not an e-mail address.'],
+    ['an e-mail that is one', { lastName: 'Po', email1: 'po@' }, 'This is not an email address.'],
     [
       'a rep who exists and is enabled',
       { lastName: 'Po', email1: 'po@mail.example', salesRepId: cast.dora.crm.id },
-      'Nobody enabled has this id.',
+      'No enabled user has this ID.',
     ],
   ])('a new lead needs %s', async (_, body, message) => {
     expect(await mona.call(webLeads.create, { body })).toMatchObject({ status: 400, body: { message } })
@@ -189,7 +189,7 @@ describe('two people who read the same version', () => {
     const first = await good(change(mona, lead, { firstName: 'Lupe', version: 1 }))
     expect(await change(adam, lead, { firstName: 'Guadalupe', version: 1 })).toMatchObject({
       status: 409,
-      body: { message: 'Somebody changed this lead in the meantime.', current: first },
+      body: { message: 'Someone changed this lead.', current: first },
     })
     expect(await change(adam, lead, { firstName: 'Guadalupe', version: 2 })).toMatchObject({ status: 200 })
   })
@@ -356,6 +356,6 @@ test('a disabled rep stays on a lead, and cannot be assigned a new one', async (
   expect((await change(mona, lead, { firstName: 'Lupe', salesRepId })).status).toBe(200)
   expect(await change(mona, other, { salesRepId })).toMatchObject({
     status: 400,
-    body: { errors: [{ field: 'salesRepId', message: 'Nobody enabled has this id.' }] },
+    body: { errors: [{ field: 'salesRepId', message: 'No enabled user has this ID.' }] },
   })
 })

@@ -76,21 +76,21 @@ describe('money and finished work block the removal', () => {
   const table: Readonly<
     Record<string, readonly [reason: string | null, make: (leadId: string) => Promise<unknown>]>
   > = {
-    'a sale': ['This lead has a sale, so it stays.', (id) => aSale(adam, id)],
+    'a sale': ['A lead with a sale cannot be removed.', (id) => aSale(adam, id)],
     'a completed service job': [
-      'This lead has a completed service job, so it stays.',
+      'A lead with a completed service job cannot be removed.',
       async (id) => good(finish(await ofSven(id))),
     ],
     'a service job with an invoice': [
-      'This lead has a service job with an invoice, so it stays.',
+      'A lead with an invoiced service job cannot be removed.',
       async (id) => good(update(await aServiceJob(adam, id), { invoiceSentDate: today })),
     ],
     'a paid referral of it': [
-      'This lead has a paid referral, so it stays.',
+      'A lead with a paid referral cannot be removed.',
       async (id) => good(pay(await aReferral(mona, (await aLead(mona)).id, id))),
     ],
     'a paid referral by it': [
-      'This lead has a paid referral, so it stays.',
+      'A lead with a paid referral cannot be removed.',
       async (id) => good(pay(await aReferral(mona, id, (await aLead(mona)).id))),
     ],
     'an open service job': [null, (id) => aServiceJob(adam, id)],
@@ -127,7 +127,7 @@ describe('money and finished work block the removal', () => {
     await good(finish(await ofSven(other.id)))
     const merge = { params: { id: survivor.id }, body: { otherId: other.id } }
     await good(mona.call(leadMerges.merge, merge))
-    expect(await remove(survivor)).toEqual([400, 'This lead has a completed service job, so it stays.'])
+    expect(await remove(survivor)).toEqual([400, 'A lead with a completed service job cannot be removed.'])
   })
 
   test('removing a lead while its job is completed lets exactly one of the two succeed', async () => {

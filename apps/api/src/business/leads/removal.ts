@@ -20,7 +20,7 @@ type Rule = (tx: Connection, leadId: string) => Promise<Pick<RemovalRefusal, 'le
 /** A kind without a rule is removed and restored together with its lead. */
 const rules: Record<MovedRecordKind, Rule | null> = {
   sale: async (tx, leadId) =>
-    (await hasSale(tx, leadId)) ? { lead: 'This lead has a sale, so it stays.' } : undefined,
+    (await hasSale(tx, leadId)) ? { lead: 'A lead with a sale cannot be removed.' } : undefined,
   // These belong to a sale, which has its own rule.
   contract: null,
   commission: null,

@@ -239,5 +239,5 @@ export const removalView = (lead: Lead, { nameOf }: Pick<ViewContext, 'nameOf'>)
   number: leadNumber(lead.number),
   fullName: fullName(lead.first_name, lead.last_name),
   removedAt: lead.deleted_at ?? lead.updated_at,
-  removedByName: nameOf(lead.deleted_by) ?? 'Somebody',
+  removedByName: nameOf(lead.deleted_by) ?? 'Someone',
 })

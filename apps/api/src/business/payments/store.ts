@@ -98,7 +98,7 @@ export const paymentViews = (payments: readonly PaymentRow[], nameOf: NameOf): P
     checkNumber: payment.check_number,
     day: payment.day,
     reference: payment.reference,
-    payeeName: nameOf(payment.payee_id) ?? 'Somebody',
+    payeeName: nameOf(payment.payee_id) ?? 'Someone',
     drawId: payment.draw_id,
     enteredAt: new Date(payment.entered_at).toISOString(),
     enteredByName: nameOf(payment.entered_by),

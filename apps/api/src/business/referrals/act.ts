@@ -26,7 +26,7 @@ export async function createReferral(
     throw refusal(
       Object.entries({ referredById: referrer, referredId: referred })
         .filter(([, lead]) => !lead)
-        .map(([field]) => ({ field, message: 'No client of yours has this id.' })),
+        .map(([field]) => ({ field, message: 'No client of yours has this ID.' })),
     )
   }
   if (work.viewer) {
@@ -62,8 +62,7 @@ const refusal = (faults: readonly Fault[]) =>
 
 /** Faults of a pair of clients. */
 async function faultsOf({ tx }: UnitOfWork, referredById: string, referredId: string): Promise<Fault[]> {
-  if (referredById === referredId)
-    return [{ field: 'referredId', message: 'Nobody refers themselves: choose two clients.' }]
+  if (referredById === referredId) return [{ field: 'referredId', message: 'Choose two different clients.' }]
   if ((await referralsOf(tx, [referredId])).length > 0)
     return [{ field: 'referredId', message: 'This client was referred already.' }]
   if (await hasReferred(tx, referredId, referredById))
@@ -77,7 +76,7 @@ export function changeReferral(
   referral: Referral,
   { version, ...fields }: ReferralChanges,
 ): Promise<Referral> {
-  demandNotPaid(referral, 'What was promised stays with what was paid.')
+  demandNotPaid(referral, 'The amount of a paid referral is final.')
   return referrals.change(work, referral, fields, { version })
 }
 

@@ -49,7 +49,7 @@ export async function flagPaymentToRecover(work: UnitOfWork, referral: Referral)
   await makeTask(work, {
     ...financeTask(referral),
     reason: 'recover-referral',
-    description: `${referrer} was paid ${paid} for referring ${client}, whose job has come to nothing: look whether it is owed back.`,
+    description: `${referrer} was paid ${paid} for referring ${client}, whose job was canceled. Check whether it is owed back.`,
   })
 }
 

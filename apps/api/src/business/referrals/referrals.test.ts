@@ -77,17 +77,12 @@ describe('a new referral', () => {
   })
 
   test.each([
-    [
-      'by themselves',
-      (one: string) => [one, one],
-      'referredId',
-      'Nobody refers themselves: choose two clients.',
-    ],
+    ['by themselves', (one: string) => [one, one], 'referredId', 'Choose two different clients.'],
     [
       'by somebody whom nobody knows',
       (one: string) => ['019c0000-0000-7000-8000-000000000000', one],
       'referredById',
-      'No client of yours has this id.',
+      'No client of yours has this ID.',
     ],
   ] as const)('%s is refused', async (_, ids, field, message) => {
     const { id } = await aLead(mona, mine)
@@ -167,7 +162,7 @@ describe('a referral follows its client', () => {
     })
     const past = await good(mona.call(activity.feed, { query: { subjectId: referral.id } }))
     expect(past.map((entry) => `${entry.actorName}: ${sentenceText(entry)}`)).toContain(
-      'The CRM: changed status of the referral of Ada Po by Hector Delgado from Qualified to Payable',
+      'System: changed status of the referral of Ada Po by Hector Delgado from Qualified to Payable',
     )
   })
 
@@ -177,7 +172,7 @@ describe('a referral follows its client', () => {
     expect(await good(read(mona, referral))).toMatchObject({ status: 'Void' })
     expect(await pay(carl, referral, { amount: 500, date: today, reason: 'All the same.' })).toMatchObject({
       status: 400,
-      body: { message: 'A void referral is not paid.' },
+      body: { message: 'A void referral cannot be paid.' },
     })
     await good(world.move(mona, sale, { status: 'Pending' }))
     expect(await good(read(mona, referral))).toMatchObject({ status: 'Payable' })
@@ -205,7 +200,7 @@ describe('a referral follows its client', () => {
       (await good(fiona.call(tasks.list, { query: { leadId: client.id } }))).filter(
         ({ description }) =>
           description ===
-          'Hector Delgado was paid $500.00 for referring Ada Po, whose job has come to nothing: look whether it is owed back.',
+          'Hector Delgado was paid $500.00 for referring Ada Po, whose job was canceled. Check whether it is owed back.',
       )
     await good(cancel())
     expect(await looking()).toMatchObject([{ status: 'Todo' }])
@@ -273,7 +268,7 @@ describe('paying a referral', () => {
     const { referral } = await referred()
     expect(await pay(carl, referral, { amount: 500, date: today })).toMatchObject({
       status: 400,
-      body: { errors: [{ field: 'reason', message: 'Say why it is paid before it is payable.' }] },
+      body: { errors: [{ field: 'reason', message: 'Enter the reason for the early payment.' }] },
     })
     await good(pay(carl, referral, { amount: 500, date: today, reason: 'Promised for the visit.' }))
   })

@@ -112,7 +112,7 @@ export function referralView(referral: Referral, { nameOf, viewer }: ViewContext
         }
       : null,
     paidByName: nameOf(referral.paid_by),
-    createdByName: nameOf(referral.created_by) ?? 'The CRM',
+    createdByName: nameOf(referral.created_by) ?? 'System',
     createdAt: referral.created_at,
     updatedAt: referral.updated_at,
     version: referral.version,

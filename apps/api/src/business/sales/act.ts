@@ -362,7 +362,7 @@ export async function faultsOf(
   const today = pacificDay(work.now)
   const early = pastDays
     .filter((field) => (fields[field] ?? '') > today)
-    .map((field) => ({ field, message: 'This day has not come yet.' }))
+    .map((field) => ({ field, message: 'This day is in the future.' }))
   const chosen = Object.fromEntries(
     entriesOf(choicesOfSale).map(([field, kind]) => [field, [kind, fields[field]] as const]),
   )
@@ -375,7 +375,7 @@ export async function faultsOf(
       ? [{ field: 'addressId', message: 'The lead has no such address.' }]
       : []),
     ...(salesRepId && !work.users.get(salesRepId)?.is_enabled
-      ? [{ field: 'salesRepId', message: 'Nobody enabled has this id.' }]
+      ? [{ field: 'salesRepId', message: 'No enabled user has this ID.' }]
       : []),
     ...(await choiceFaults(work.tx, chosen)),
   ]
@@ -384,7 +384,7 @@ export async function faultsOf(
 /** A new review day must not be in the past. A stored day that has passed is still accepted. */
 function reviewFaults(work: UnitOfWork, sale: Sale, reviewDate: string | null | undefined): Fault[] {
   return reviewDate && reviewDate !== sale.review_date && reviewDate < pacificDay(work.now)
-    ? [{ field: 'reviewDate', message: 'This day is over: give today, or a later one.' }]
+    ? [{ field: 'reviewDate', message: 'This day is past. Choose today or later.' }]
     : []
 }
 

@@ -68,7 +68,7 @@ const voidContracts: Effect = async (work, sale) =>
 /** The client paid something, so a refund may be due: creates a task for Finance and mails Finance and the rep. */
 const askFinanceAboutRefund: Effect = async (work, sale) => {
   if (!sale.invoice_one_paid_date && Number(sale.down_payment ?? 0) === 0) return
-  const description = `${sale.job_number} is cancelled and money was received: look whether a refund is due.`
+  const description = `${sale.job_number} is canceled. Check whether a refund is due.`
   await makeTask(work, { ...taskOn(sale), reason: 'refund', key: sale.id, description })
   const finance = await enabledIn(work, 'Finance')
   const rep = sale.sales_rep_id === null ? [] : [sale.sales_rep_id]
@@ -77,7 +77,7 @@ const askFinanceAboutRefund: Effect = async (work, sale) => {
       id: sale.id,
       jobNumber: sale.job_number,
       clientLastName: sale.last_name || sale.first_name,
-      actorName: work.viewer?.name ?? 'The CRM',
+      actorName: work.viewer?.name ?? 'System',
       cancelReason: sale.cancel_reason,
       downPayment: sale.down_payment,
       invoicesPaidOn: [sale.invoice_one_paid_date, sale.invoice_two_paid_date].filter((day) => day !== null),
@@ -100,7 +100,7 @@ async function scheduleReview(work: UnitOfWork, sale: Sale): Promise<void> {
     ...taskOn(sale),
     reason: 'review-hold',
     key: sale.id,
-    description: `${sale.job_number} is on hold: look at it again.`,
+    description: `${sale.job_number} is on hold: review it.`,
     dueOn: sale.review_date,
     to: work.viewer?.id ?? sale.sales_rep_id,
   })

@@ -123,11 +123,11 @@ export function demandMatchingDetails(
     throw new Refused(refuse(400, 'Only a sale on hold has a reason for it and a day of review.'))
   }
   if (isHeld && holdReason === '') {
-    const message = 'Say why the sale is on hold.'
+    const message = 'Choose the reason for the hold.'
     throw new Refused(refuse(400, message, [{ field: 'holdReason', message }]))
   }
   if (kind !== 'cancel' && cancelReason !== undefined && cancelReason !== sale.cancel_reason) {
-    throw new Refused(refuse(400, 'The reason for cancelling is given as the sale is cancelled, and stays.'))
+    throw new Refused(refuse(400, 'The cancellation reason is set with the cancellation.'))
   }
 }
 

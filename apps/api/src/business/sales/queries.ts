@@ -79,7 +79,7 @@ export const moveView = (
   fromSub: row.from_sub,
   toSub: row.to_sub,
   at: row.at,
-  byName: nameOf(row.by) ?? 'The CRM',
+  byName: nameOf(row.by) ?? 'System',
   reason: row.reason,
   days: row.days,
   heldSeconds: row.held_seconds,

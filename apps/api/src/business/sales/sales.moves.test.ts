@@ -165,7 +165,7 @@ test('a review with findings needs a reason; another person of Operations gets t
   const asked = { subStatus: 'CorrectionsNeeded' }
   expect(await move(ines, sale, asked)).toMatchObject({
     status: 400,
-    body: { message: 'Say what has to be corrected.' },
+    body: { message: 'Enter the corrections.' },
   })
   await good(move(ines, sale, { ...asked, reason: 'The label of the inverter.' }))
   const words = `${sale.jobNumber} needs corrections: The label of the inverter.`
@@ -269,7 +269,7 @@ test('canceling and resuming a sale updates lead, tasks, notifications and activ
     { status: 'Todo', description: expect.stringContaining('refund') },
   ])
   expect(await good(fiona.call(notifications.list, {}))).toContainEqual(
-    expect.objectContaining({ content: expect.stringContaining(`${sale.jobNumber} is cancelled and money`) }),
+    expect.objectContaining({ content: expect.stringContaining(`${sale.jobNumber} is canceled`) }),
   )
 
   day('2026-03-20')
@@ -293,7 +293,7 @@ test('canceling and resuming a sale updates lead, tasks, notifications and activ
   const feed = await good(mona.call(activity.feed, { query: { subjectId: sale.id } }))
   expect(feed.map(sentenceText).slice(0, 3)).toEqual([
     `resumed ${sale.jobNumber}`,
-    `cancelled ${sale.jobNumber}: Finance declined`,
+    `canceled ${sale.jobNumber}: Finance declined`,
     `put ${sale.jobNumber} on hold: Finance`,
   ])
   backToMorning()

@@ -110,7 +110,7 @@ describe('a sale', () => {
     expect(await sizeBy({ moduleId: null })).toBe(10)
     const feed = await good(mona.call(activity.feed, { query: { subjectId: sale.id } }))
     expect(feed.map(sentenceText)).toContain(
-      `changed size of ${sale.jobNumber} from 8.2 kW to 10.25 kW and changed modules from 20 to 25`,
+      `changed size of ${sale.jobNumber} from 8.20 kW to 10.25 kW and changed modules from 20 to 25`,
     )
   })
 

@@ -190,8 +190,8 @@ test('after resuming, review and refund tasks stay closed until the job is cance
     (await good(mona.call(tasks.listPaginated, { query: { saleId: sale.id } }))).items
       .filter(({ status }) => status === 'Todo')
       .map(({ description }) => description)
-  const refund = `${sale.jobNumber} is cancelled and money was received: look whether a refund is due.`
-  expect(await open()).toEqual([`${sale.jobNumber} is on hold: look at it again.`])
+  const refund = `${sale.jobNumber} is canceled. Check whether a refund is due.`
+  expect(await open()).toEqual([`${sale.jobNumber} is on hold: review it.`])
   await good(cancel())
   expect(await open()).toEqual([refund])
   await good(move(mona, sale, { status: 'Pending' }))

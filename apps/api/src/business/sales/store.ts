@@ -229,7 +229,7 @@ export function saleView(sale: Sale, { nameOf, viewer, now }: ViewContext): WebS
     ticks: Object.fromEntries(
       Object.entries(ticksOf(sale)).map(([tick, { at, by }]) => [
         tick,
-        { at, byName: nameOf(by) ?? 'Somebody' },
+        { at, byName: nameOf(by) ?? 'Someone' },
       ]),
     ),
     ...sales.fieldsOf(sale),

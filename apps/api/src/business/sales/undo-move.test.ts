@@ -135,7 +135,7 @@ test('a later move by another person conflicts, and other changes of that person
   expect(await undo(omar, before, moved.version)).toMatchObject({
     status: 409,
     body: {
-      message: 'This sale was changed in the meantime. Look at it before you undo.',
+      message: 'This sale was changed. Review it before you undo.',
       current: { status: 'Install', subStatus: 'Ready', version: tooLate.version },
     },
   })
@@ -211,7 +211,7 @@ test('a move records the day that its mover enters (A-589), and today without on
   day('2026-03-10')
   expect(await move(omar, before, { status: 'Install', permitApprovedDate: '2026-03-11' })).toMatchObject({
     status: 400,
-    body: { errors: [{ field: 'permitApprovedDate', message: 'This day has not come yet.' }] },
+    body: { errors: [{ field: 'permitApprovedDate', message: 'This day is in the future.' }] },
   })
   expect(await move(omar, before, { status: 'Install', permitApprovedDate: '2026-03-02' })).toMatchObject({
     status: 400,

@@ -235,7 +235,7 @@ async function demandNotMoved(work: UnitOfWork, job: ServiceJob, version: number
     throw new Refused(refuse(400, 'To move a service job, send the version that you saw.'))
   const changedFields = await fieldsChangedSince(work.tx, { type: 'serviceJob', id: job.id }, version)
   if (changedFields.has('status'))
-    throw new Refused(conflict('Somebody moved this service job in the meantime.', serviceJobView(job, work)))
+    throw new Refused(conflict('Someone moved this service job.', serviceJobView(job, work)))
 }
 
 const stayOf = (job: ServiceJob) => ({
@@ -281,7 +281,7 @@ async function faultsOf(
       ? [{ field: 'addressId', message: 'The lead has no such address.' }]
       : []),
     ...(technician && !user?.is_enabled
-      ? [{ field: 'technician', message: 'Nobody enabled has this id.' }]
+      ? [{ field: 'technician', message: 'No enabled user has this ID.' }]
       : user && !hasAccess
         ? [{ field: 'technician', message: `${user.name} cannot see this service job.` }]
         : []),

@@ -307,9 +307,9 @@ describe('permissions on service jobs', () => {
     const told = await good(sven.call(notifications.list, { query: {} }))
     const own = told.filter(({ href }) => href === `/service-jobs/${job.id}`).map(({ subject }) => subject)
     expect(own.toSorted()).toEqual([
+      `${job.number} is assigned to you`,
       `${job.number} is in Repair`,
-      `${job.number} is to be repaired on Fri, Mar 6`,
-      `${job.number} is yours`,
+      `${job.number} is scheduled for Fri, Mar 6`,
     ])
   })
 })

@@ -125,7 +125,7 @@ export function serviceJobView(job: ServiceJob, { nameOf, now }: ViewContext): S
     statusEnteredAt: job.status_entered_at,
     daysInStatus: days,
     pace: paceOf(days, job.held_since !== null, servicePhases[status].days),
-    createdByName: nameOf(job.created_by) ?? 'The CRM',
+    createdByName: nameOf(job.created_by) ?? 'System',
     createdAt: job.created_at,
     updatedAt: job.updated_at,
     version: job.version,

@@ -73,7 +73,7 @@ test('a move cannot have a date in the future', async () => {
   const late = { subStatus: 'Submitted', rmaNumber: 'R-2', rmaDate: '2026-03-03' } as const
   expect(await move(sven, job, late)).toMatchObject({
     status: 400,
-    body: { errors: [{ field: 'rmaDate', message: 'This day has not come yet.' }] },
+    body: { errors: [{ field: 'rmaDate', message: 'This day is in the future.' }] },
   })
   expect(await good(move(sven, job, { ...late, rmaDate: '2026-02-27' }))).toMatchObject({
     rmaDate: '2026-02-27',

@@ -18,7 +18,7 @@ import { tasksInScope, tasksWithLead } from '#shared/tasks/filter'
 const systemNames: Record<string, string> = {
   webhook: 'Lead import',
   import: 'File import',
-  system: 'The CRM',
+  system: 'System',
 }
 
 export const activityView = (
@@ -28,7 +28,7 @@ export const activityView = (
   id: row.id,
   at: row.at,
   actorId: row.actor_id,
-  actorName: nameOf(row.actor_id) ?? own(systemNames, row.actor_kind) ?? 'Somebody',
+  actorName: nameOf(row.actor_id) ?? own(systemNames, row.actor_kind) ?? 'Someone',
   actorKind: row.actor_kind,
   verb: row.verb as ActivityEntry['verb'],
   subjectType: row.subject_type as ActivityEntry['subjectType'],

@@ -30,7 +30,7 @@ describe('health details', () => {
             name: 'Mail',
             state: 'not set up',
             critical: false,
-            detail: 'No mail server is named: SMTP_URL is not set.',
+            detail: 'No mail server: SMTP_URL is not set.',
           },
         ],
         queue: { waiting: 0, failed: 0, failures: [] },

@@ -1,5 +1,5 @@
 import { health as contract } from '@crm/contract'
-import { formatBytes } from '@crm/domain/documents/format-bytes'
+import { formatBytes } from '@crm/domain/figures'
 import { productVersion } from '@crm/domain/product'
 import { addDays, pacificDay } from '@crm/domain/time'
 import type { Context } from '#spine/http/context'

@@ -35,6 +35,6 @@ function removalView(row: RemovalRow, nameOf: NameOf): Removal {
     number: row.number !== null && format ? format(Number(row.number)) : row.number,
     leadId: row.lead_id,
     removedAt: row.deleted_at,
-    removedByName: nameOf(row.deleted_by) ?? 'Somebody',
+    removedByName: nameOf(row.deleted_by) ?? 'Someone',
   }
 }

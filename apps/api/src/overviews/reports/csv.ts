@@ -69,7 +69,7 @@ const tables: Readonly<Record<ReportTable, CsvTable>> = {
     source: fromSalesReport(({ perWatt }) =>
       (perWatt ? [...perWatt.byRep, { ...perWatt.all, repName: 'All' }] : []).map(
         ({ repName, sheets, gross, net, par }) => [
-          repName ?? 'Somebody',
+          repName ?? 'Someone',
           String(sheets),
           ...[gross, net, par].map((price) => price?.toFixed(4) ?? ''),
           net === null || par === null ? '' : exact(net).minus(par).toFixed(4),

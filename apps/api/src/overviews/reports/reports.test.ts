@@ -212,7 +212,7 @@ describe('the lists behind the figures', () => {
     ['met, not sold', webLeads.listPaginated, { ...within('created'), stoppedBefore: 'sold' }, 0],
     ['sold, not installed', webLeads.listPaginated, { ...within('created'), stoppedBefore: 'installed' }, 1],
     ['sold in these days', webSales.listPaginatedLight, { ...within('sold'), isCancelled: 'false' }, 3],
-    ['cancelled since', webSales.listPaginatedLight, { ...within('sold'), isCancelled: 'true' }, 1],
+    ['canceled since', webSales.listPaginatedLight, { ...within('sold'), isCancelled: 'true' }, 1],
     [
       'cancelled',
       webSales.listPaginatedLight,
@@ -307,7 +307,7 @@ test.each([
   ['pto', 'SCE,1,3.0,3.0,3.0,1'],
   ['inspections', 'At the first try,1,50.0\r\nAfter going back,1,50.0'],
   ['openPayments', '31 to 60 days,1,30000.50'],
-  ['ages', 'Permit,1,0,0.0,14,In time'],
+  ['ages', 'Permit,1,0,0.0,14,On time'],
 ])('the table %s exports as a file', async (table, line) => {
   const query = new URLSearchParams({ ...days, table })
   const answer = await fiona.raw('GET', `${reports.exportCsv.path}?${query.toString()}`)

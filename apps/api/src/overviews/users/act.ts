@@ -36,10 +36,10 @@ function demandValidIdentity({ oid, tid, username, name }: Identity): void {
   const checks: [boolean, string][] = [
     [!isGuid(oid) || !isGuid(tid), 'The ids of your account (oid, tid) are no GUIDs.'],
     [!username, 'Your account has no user name (preferred_username).'],
-    [![username, name].every(isReadable), 'The name of your account has characters that nobody can read.'],
+    [![username, name].every(isReadable), 'The name of your account has unreadable characters.'],
   ]
   const message = checks.find(([fails]) => fails)?.[1]
-  if (message) throw new Refused(refuse(400, `${message} Please ask whoever keeps the directory.`))
+  if (message) throw new Refused(refuse(400, `${message} Ask an administrator of the directory.`))
 }
 
 const isGuid = (id: string) => z.guid().safeParse(id).success
@@ -48,8 +48,7 @@ const isReadable = (text: string) => text.isWellFormed() && !text.includes('\0')
 
 const isSelf = ({ oid }: NewUser, { identity }: NewcomerContext) => !oid || oid === identity.oid
 
-const existsRefusal = () =>
-  new Refused(refuse(409, 'Somebody with this account or mail address exists already.'))
+const existsRefusal = () => new Refused(refuse(409, 'This account or email already exists.'))
 
 type CompleteUser = NewUser & { oid: string; name: string; email: string }
 
@@ -112,7 +111,7 @@ export async function changeUser(
 }
 
 const phoneFault = { field: 'phoneNum', message: phoneError }
-const emailTaken = { field: 'email', message: 'Somebody else has this mail address.' }
+const emailTaken = { field: 'email', message: 'Another person has this email.' }
 
 function normalizeUser({ email, phoneNum, territory, ...others }: Omit<UserChanges, 'version'>): UserInput {
   return {
@@ -141,13 +140,13 @@ function demandChange(user: UserRow, changes: Changes, actor: Person): void {
   if (!isPhoneOnly || !can.changeOwnPhone(actor, user).ok) demand(can.changeUser(actor))
   // Administrators who disable or demote themselves could not undo it (A-044).
   if (user.id === actor.id && (changes['isEnabled'] || changes['role']))
-    throw new Refused(refuse(400, 'Another administrator has to change your own role or access.'))
+    throw new Refused(refuse(400, 'Ask another administrator to change your own access.'))
 }
 
 async function demandAnotherAdministrator({ tx }: UnitOfWork, user: UserRow): Promise<void> {
   const administrators = await lockAdministrators(tx)
   if (administrators.some(({ id }) => id !== user.id) || user.role !== 'ADMIN' || !user.is_enabled) return
-  const message = 'This is the last enabled administrator: somebody else has to be one before.'
+  const message = 'This is the last administrator. Add another one first.'
   throw new Refused(refuse(400, message))
 }
 

@@ -99,7 +99,7 @@ describe('a first sign-in', () => {
     expect(statusesOf(answers)).toEqual([201, 409, 409])
     expect(await create()).toMatchObject({
       status: 409,
-      body: { message: 'Somebody with this account or mail address exists already.' },
+      body: { message: 'This account or email already exists.' },
     })
   })
 })
@@ -108,8 +108,8 @@ test.each([
   ['an id that is no GUID', { oid: 'noah' }, 'The ids of your account (oid, tid) are no GUIDs.'],
   ['a tenant that is no GUID', { tid: 'sunridge' }, 'The ids of your account (oid, tid) are no GUIDs.'],
   ['no user name', { preferred_username: undefined }, 'Your account has no user name (preferred_username).'],
-  ['U+0000 in the name', { name: 'No\0ah' }, 'The name of your account has characters that nobody can read.'],
-  ['half a character', { name: 'No\uD800' }, 'The name of your account has characters that nobody can read.'],
+  ['U+0000 in the name', { name: 'No\0ah' }, 'The name of your account has unreadable characters.'],
+  ['half a character', { name: 'No\uD800' }, 'The name of your account has unreadable characters.'],
 ])('an account with %s is refused at its first sign-in, and no user is created', async (_, claims, flaw) => {
   const directory = await startOwnDirectory()
   await start({ authority: directory.authority })
@@ -119,7 +119,7 @@ test.each([
   const before = await people()
   expect(await newcomer.call(webCrmUsers.createUser, { body: {} })).toMatchObject({
     status: 400,
-    body: { message: `${flaw} Please ask whoever keeps the directory.` },
+    body: { message: `${flaw} Ask an administrator of the directory.` },
   })
   expect(await people()).toEqual(before)
   await directory.stop()
@@ -166,7 +166,7 @@ describe('the setting ADMINS', () => {
     expect(await me(mona)).toMatchObject({ body: { role: 'ADMIN', department: 'Sales' } })
     const entries = await feedOf(cast.mona.crm.id)
     expect(entries.map((entry) => `${entry.actorName} ${sentenceText(entry)}`)).toEqual([
-      'The CRM gave Mona Patel the role ADMIN',
+      'System gave Mona Patel the role ADMIN',
     ])
   })
 

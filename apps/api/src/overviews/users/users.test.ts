@@ -157,7 +157,7 @@ describe('changes by an administrator', () => {
     for (const wish of [{ role: 'USER' }, { isEnabled: false }] as const) {
       expect(await change(adam, cast.adam.crm.id, wish)).toMatchObject({
         status: 400,
-        body: { message: 'Another administrator has to change your own role or access.' },
+        body: { message: 'Ask another administrator to change your own access.' },
       })
     }
   })
@@ -182,7 +182,7 @@ describe('changes by an administrator', () => {
   })
 
   test('two users cannot share an email address', async () => {
-    const message = 'Somebody else has this mail address.'
+    const message = 'Another person has this email.'
     expect(await change(adam, cast.carl.crm.id, { email: 'SAM.ito@sunridge.example' })).toMatchObject({
       status: 400,
       body: { message, errors: [{ field: 'email', message }] },

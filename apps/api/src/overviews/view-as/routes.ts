@@ -49,7 +49,7 @@ const viewView = (row: ViewRow, nameOf: NameOf): View => ({
   id: row.id,
   at: row.at,
   viewerId: row.viewer_id,
-  viewerName: nameOf(row.viewer_id) ?? 'Somebody',
+  viewerName: nameOf(row.viewer_id) ?? 'Someone',
   method: row.method,
   path: row.path,
 })

@@ -47,7 +47,7 @@ describe('viewing as another person', () => {
     const answer = await adam.raw(route.method, addressOf(route.path), { ...through('rita'), body: '{}' })
     expect(answer.status).toBe(403)
     expect(await answer.json()).toEqual({
-      message: 'While you view as somebody else nothing can be changed.',
+      message: 'You are viewing as someone else. Stop viewing to make changes.',
       code: 'FORBIDDEN',
     })
   })
@@ -113,7 +113,7 @@ describe('refused attempts to view as another person', () => {
     ['nobody', '01943800-0000-7000-8000-00000000ffff', 'The person you want to view as does not exist.'],
     ['an empty wish', '', 'The person you want to view as does not exist.'],
     ['two people', `${idOf('rita')}, ${idOf('max')}`, 'The person you want to view as does not exist.'],
-    ['oneself', idOf('adam'), 'You see what you see already.'],
+    ['oneself', idOf('adam'), 'This is your own view.'],
     ['a disabled person', idOf('dora'), 'Dora Vance is disabled and sees nothing.'],
     ['who never signed in', idOf('carl'), 'Carl Berg has not signed in yet: what they may see is not known.'],
   ])('viewing as %s is refused', async (_, id, message) => {

@@ -157,7 +157,7 @@ describe('what an address says of its sessions', () => {
     await checkDatabase(db, server.databaseUrl)
     await sql`set timezone = 'Europe/London'`.execute(db.read)
     await expect(checkDatabase(db, server.databaseUrl)).rejects.toThrow(
-      'answers in the time zone Europe/London though it was asked for UTC',
+      'answers in the time zone Europe/London instead of UTC',
     )
     await db.close()
   })

@@ -183,7 +183,7 @@ export async function checkDatabase({ read }: Database, connectionString: string
   if (major < minimumVersion) throw refuse(`is PostgreSQL ${major}; ${minimumVersion} or newer is needed`)
   if (zone !== 'UTC') {
     throw refuse(
-      `answers in the time zone ${zone} though it was asked for UTC; let what stands before it pass \`options\` on`,
+      `answers in the time zone ${zone} instead of UTC; let the proxy before it pass \`options\` on`,
     )
   }
 }

@@ -249,7 +249,7 @@ describe('a migration', () => {
           expect.objectContaining({
             level: 40,
             migration: '0200_locks',
-            msg: 'migrating waits for a table that somebody else uses',
+            msg: 'migrating waits for a table lock',
           }),
         ),
       10_000,

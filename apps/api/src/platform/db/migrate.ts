@@ -127,7 +127,7 @@ async function migrateOne(migrator: Migrator, log: Pick<Logger, 'warn'>): Promis
   const { error, results = [] } = await migrator.migrateUp()
   const migration = results[0]?.migrationName
   if (error && (isBlocked(error) || (!migration && isGone(error)))) {
-    log.warn({ migration }, 'migrating waits for a table that somebody else uses')
+    log.warn({ migration }, 'migrating waits for a table lock')
     await delay(1_000)
     return true
   }

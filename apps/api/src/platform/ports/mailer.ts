@@ -21,7 +21,7 @@ export class Undeliverable extends Error {}
 
 /** No mail server is configured: mails are stored as failed, so that they can be sent again later. */
 export class NoMailServer extends Undeliverable {
-  override message = 'No mail server is named: SMTP_URL is not set.'
+  override message = 'No mail server: SMTP_URL is not set.'
 }
 
 export const noMailer: Mailer = {

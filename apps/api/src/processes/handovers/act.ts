@@ -35,8 +35,8 @@ export async function reassignLeads(work: UnitOfWork, actor: Person, input: Reas
   const from = input.from === 'none' ? null : input.from
   demand(from === null ? can.setLeadRep(actor) : can.reassignLead(actor))
   if (input.to !== 'rules' && !work.users.get(input.to)?.is_enabled)
-    throw refusal('to', 'Nobody enabled has this id.')
-  if (input.to === from) throw refusal('to', 'These leads are theirs already.')
+    throw refusal('to', 'No enabled user has this ID.')
+  if (input.to === from) throw refusal('to', 'These leads are already theirs.')
   const batchId = input.batchId ?? newId()
   await demandOwnBatch(work, batchId, actor)
   const found = await leadsToHandOver(
@@ -84,8 +84,8 @@ const keep = (lead: Lead, reason: string): Decision => ({ lead, to: lead.sales_r
 
 const turnFacts = (turns: readonly Turn[]) => (turns.length > 0 ? { details: { turns } } : {})
 
-const unknownSenderMessage = 'Self Generated: somebody has to say whose it is.'
-const noRepMessage = 'Nobody may be given it by the rules.'
+const unknownSenderMessage = 'Self Generated: choose the rep by hand.'
+const noRepMessage = 'No rule matches.'
 
 /**
  * Restores the reps before the batch, even disabled ones, with notifications and turns. Leads that changed since stay,
@@ -133,7 +133,7 @@ function decideUndo(lead: Lead | undefined, { from, to, turns }: LeadMove, actor
 /** Refuses a batch id of another person. Throws Refused. */
 export async function demandOwnBatch({ tx }: UnitOfWork, batchId: string, actor: Person): Promise<void> {
   const batch = await findBatch(tx, batchId)
-  if (batch && batch.authorId !== actor.id) throw refusal('batchId', 'This batch is somebody else’s.')
+  if (batch && batch.authorId !== actor.id) throw refusal('batchId', 'This batch belongs to someone else.')
 }
 
 const refusal = (field: string, message: string) => new Refused(refuse(400, message, [{ field, message }]))

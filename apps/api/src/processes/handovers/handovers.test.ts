@@ -68,7 +68,7 @@ describe('a reassigned lead', () => {
     expect(await notices(sam)).toMatchObject([
       {
         lane: 'needs-you',
-        subject: 'Mona Patel gave you a lead',
+        subject: 'Mona Patel assigned you a lead',
         content: `Ada Po, ${lead.number}`,
         href: `/leads/${lead.id}`,
       },
@@ -76,7 +76,7 @@ describe('a reassigned lead', () => {
     expect(await notices(rita)).toMatchObject([
       {
         lane: 'activity',
-        subject: 'Mona Patel gave a lead of yours to Sam Ito',
+        subject: 'Mona Patel reassigned a lead of yours to Sam Ito',
         content: `Ada Po, ${lead.number}`,
         href: '/leads?status=All',
       },
@@ -102,7 +102,7 @@ describe('a reassigned lead', () => {
   test('assigning or unassigning notifies the one rep concerned; a self-assignment nobody', async () => {
     const lead = await ritasLead()
     await change(mona, lead, { salesRepId: null })
-    expect(await notices(rita)).toMatchObject([{ subject: 'Mona Patel took a lead from you' }])
+    expect(await notices(rita)).toMatchObject([{ subject: 'Mona Patel unassigned a lead from you' }])
     await change(mona, lead, { salesRepId: cast.mona.crm.id })
     expect(await notices(mona)).toEqual([])
   })
@@ -121,7 +121,7 @@ describe('a lead entered for another rep', () => {
     expect(await notices(rita)).toMatchObject([
       {
         lane: 'needs-you',
-        subject: 'Mona Patel gave you a lead',
+        subject: 'Mona Patel assigned you a lead',
         content: `Ada Po, ${lead.number}`,
         href: `/leads/${lead.id}`,
       },
@@ -168,12 +168,14 @@ describe('all open leads of a rep', () => {
     expect(rows).toHaveLength(3)
     expect(await notices(sam)).toMatchObject([
       {
-        subject: 'Mona Patel gave you 3 leads',
+        subject: 'Mona Patel assigned you 3 leads',
         content: expect.stringMatching(/, L-\d+ and 2 more$/),
         href: `/leads?status=All&rep=${Sam}`,
       },
     ])
-    expect(await notices(rita)).toMatchObject([{ subject: 'Mona Patel gave 3 leads of yours to Sam Ito' }])
+    expect(await notices(rita)).toMatchObject([
+      { subject: 'Mona Patel reassigned 3 leads of yours to Sam Ito' },
+    ])
     expect(await findWrongCounters(server.db.read)).toEqual([])
   })
 
@@ -186,7 +188,7 @@ describe('all open leads of a rep', () => {
     const handed = await good(reassign(mona, { from: Rita, to: 'rules' }))
     expect(handed.leads.map(({ salesRepName, reason }) => [salesRepName, reason])).toEqual([
       ['Sam Ito', null],
-      ['Rita Reyes', 'Nobody may be given it by the rules.'],
+      ['Rita Reyes', 'No rule matches.'],
     ])
   })
 
@@ -218,8 +220,8 @@ describe('all open leads of a rep', () => {
 
     const back = await good(undo(mona, first))
     expect([back.leads.length, back.next]).toEqual([200, back.leads.at(-1)?.leadId])
-    expect(await subjects(sam)).toEqual(['Mona Patel gave you 5 leads'])
-    expect(await subjects(rita)).toEqual(['Mona Patel gave 5 leads of yours to Sam Ito'])
+    expect(await subjects(sam)).toEqual(['Mona Patel assigned you 5 leads'])
+    expect(await subjects(rita)).toEqual(['Mona Patel reassigned 5 leads of yours to Sam Ito'])
     const rest = await good(undo(mona, first, { batchId: back.batchId, after: back.next ?? '' }))
     expect([await notices(rita), await notices(sam)]).toEqual([[], []])
     expect([rest.leads.length, rest.next]).toEqual([5, null])
@@ -238,7 +240,7 @@ describe('unassigned leads', () => {
     const handed = await good(reassign(max, { from: 'none', to: 'rules' }))
     expect(handed.leads.map(({ leadId, salesRepName, reason }) => [leadId, salesRepName, reason])).toEqual([
       [one.id, 'Rita Reyes', null],
-      [own.id, null, 'Self Generated: somebody has to say whose it is.'],
+      [own.id, null, 'Self Generated: choose the rep by hand.'],
       [two.id, 'Sam Ito', null],
     ])
     expect((await good(reassign(max, { from: 'none', to: Sam }))).leads).toMatchObject([
@@ -343,7 +345,7 @@ describe('notifications of an undone handover', () => {
     expect(await notices(sam)).toMatchObject([
       {
         lane: 'activity',
-        subject: 'Mona Patel took 3 leads back',
+        subject: 'Mona Patel took back 3 leads',
         href: '/leads?status=All',
         isViewed: false,
       },
@@ -351,7 +353,7 @@ describe('notifications of an undone handover', () => {
     expect(await notices(rita)).toMatchObject([
       {
         lane: 'needs-you',
-        subject: 'Mona Patel gave you 3 leads back',
+        subject: 'Mona Patel reassigned 3 leads to you',
         content: expect.stringContaining(required(leads[2]).number),
         href: `/leads?status=All&rep=${Rita}`,
       },
@@ -370,11 +372,11 @@ describe('notifications of an undone handover', () => {
     await good(adam.call(webLeads.update, { params: { id: required(kept).id }, body: { salesRepId: Sam } }))
     now = new Date(monday.getTime() + 7_200_000)
     expect(await notices(sam)).toMatchObject([
-      { subject: 'Adam Osei gave you a lead' },
-      { subject: 'Adam Osei took 2 leads back' },
+      { subject: 'Adam Osei assigned you a lead' },
+      { subject: 'Adam Osei took back 2 leads' },
       {
         id: before?.id,
-        subject: 'Mona Patel gave you a lead',
+        subject: 'Mona Patel assigned you a lead',
         content: `${required(last).fullName}, ${required(last).number}`,
         href: `/leads/${required(last).id}`,
         isViewed: true,
@@ -382,8 +384,8 @@ describe('notifications of an undone handover', () => {
       },
     ])
     expect(await subjects(rita)).toEqual([
-      'Adam Osei gave a lead of yours to Sam Ito',
-      'Mona Patel gave a lead of yours to Sam Ito',
+      'Adam Osei reassigned a lead of yours to Sam Ito',
+      'Mona Patel reassigned a lead of yours to Sam Ito',
     ])
   })
 
@@ -391,8 +393,8 @@ describe('notifications of an undone handover', () => {
     await ritas(2)
     const back = await good(undo(mona, await good(reassign(mona, { from: Rita, to: Sam }))))
     await good(undo(mona, back))
-    expect(await subjects(sam)).toEqual(['Mona Patel gave you 2 leads back'])
-    expect(await subjects(rita)).toEqual(['Mona Patel took 2 leads back'])
+    expect(await subjects(sam)).toEqual(['Mona Patel reassigned 2 leads to you'])
+    expect(await subjects(rita)).toEqual(['Mona Patel took back 2 leads'])
   })
 })
 
@@ -494,12 +496,12 @@ describe('permissions of handovers', () => {
     for (const to of [cast.dora.crm.id, nobody]) {
       expect(await reassign(mona, { from: Rita, to })).toMatchObject({
         status: 400,
-        body: { message: 'Nobody enabled has this id.', errors: [{ field: 'to' }] },
+        body: { message: 'No enabled user has this ID.', errors: [{ field: 'to' }] },
       })
     }
     expect(await reassign(mona, { from: Rita, to: Rita })).toMatchObject({
       status: 400,
-      body: { message: 'These leads are theirs already.' },
+      body: { message: 'These leads are already theirs.' },
     })
   })
 

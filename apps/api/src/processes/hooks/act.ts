@@ -112,7 +112,7 @@ export async function resend(work: UnitOfWork, id: string): Promise<DeliveryRow>
   const hook = delivery && (await hooks.find(work.tx, delivery.hook_id, undefined))
   if (!delivery || !hook) throw new Refused(deliveryNotFound)
   if (delivery.state === 'Waiting')
-    throw new Refused(refuse(400, 'This is not delivered yet: it is tried by itself.'))
+    throw new Refused(refuse(400, 'Not delivered yet. It retries automatically.'))
   await recordHookActivity(work, hook.id, hook.description, 'hook.sentAgain')
   return retry(work, id)
 }

@@ -60,7 +60,7 @@ async function send(
 const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const [first] = found ?? []
-    if (error || !first) return callback(error ?? new NotSent('The name leads nowhere.'), [])
+    if (error || !first) return callback(error ?? new NotSent('The host has no address.'), [])
     if (!found.every(({ address }) => isPublicAddress(address))) return callback(new NotSent(notPublic), [])
     if (options.all) return callback(null, found)
     callback(null, first.address, first.family)
@@ -87,7 +87,7 @@ async function readStart(response: IncomingMessage): Promise<string> {
 function errorIn(status: number): string | null {
   if (status >= 200 && status < 300) return null
   if (status >= 300 && status < 400) return `Answered ${status}: redirects are not followed.`
-  if (status === 410) return 'Answered 410: nobody listens there any more.'
+  if (status === 410) return 'Answered 410: the endpoint is gone.'
   return `Answered ${status}.`
 }
 
@@ -98,10 +98,10 @@ function describeError(error: unknown): string {
   if (error instanceof NotSent) return error.message
   if (!(error instanceof Error)) return 'It could not be sent.'
   const { code, name } = error as NodeJS.ErrnoException
-  if (name === 'AbortError' || name === 'TimeoutError') return 'Nobody answered in time.'
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The name of the address is not known.'
-  if (code === 'ECONNREFUSED') return 'Nobody listens at this address.'
+  if (name === 'AbortError' || name === 'TimeoutError') return 'No answer in time.'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The host name is unknown.'
+  if (code === 'ECONNREFUSED') return 'The connection was refused.'
   if (code?.includes('CERT') || code?.includes('TLS') || code?.includes('SSL'))
-    return 'The certificate of the address is not good.'
+    return 'The certificate is not valid.'
   return `It could not be sent: ${code ?? error.message}`.slice(0, 200)
 }

@@ -47,4 +47,4 @@ export function ipAddressFault(
   return allowsLocalhost && isLocalhost(hostname) ? undefined : notPublic
 }
 
-export const notPublic = 'The address is inside a network, and only public ones are told anything.'
+export const notPublic = 'The URL is not public.'

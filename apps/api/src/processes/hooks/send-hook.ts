@@ -41,7 +41,7 @@ export async function sendHook(
 const isOff = ({ is_enabled: isEnabled, deleted_at: deletedAt, type }: StartedTry) =>
   deletedAt !== null || (!isEnabled && type !== testEventType)
 
-const switchedOff = 'The webhook was switched off before this arrived.'
+const switchedOff = 'The webhook was disabled first.'
 
 async function recordTry(work: UnitOfWork, started: StartedTry, posted: WebhookResult): Promise<void> {
   const { tx, now } = work
@@ -70,10 +70,13 @@ async function handleFailure(
   await setFailingSince(work.tx, hookId, work.now)
   const [hook] = await hooks.lockMany(work, [hookId])
   if (!hook?.is_enabled || hook.failing_since === null) return
-  if (posted.status === 410)
-    return disableHook(work, hook, 'The receiver says that nobody listens there any more.')
+  if (posted.status === 410) return disableHook(work, hook, 'The receiver says that the endpoint is gone.')
   if (!hasFailedTooLong(new Date(hook.failing_since), work.now)) return
-  await disableHook(work, hook, `Nothing arrived for ${maxFailingDays} days. ${posted.error ?? ''}`.trim())
+  await disableHook(
+    work,
+    hook,
+    `No delivery succeeded for ${maxFailingDays} days. ${posted.error ?? ''}`.trim(),
+  )
 }
 
 /** Notifies the author of the webhook, or every administrator once the author has left. */
@@ -95,7 +98,7 @@ async function disableHook(work: UnitOfWork, hook: Hook, reason: string): Promis
   await mailColleagues(work, {
     people,
     subject,
-    text: [reason, 'What happens from now on is not told there until it is switched on again.'],
+    text: [reason, 'No events are sent until you enable it again.'],
     link: { words: 'Open the webhook', path },
     about: { type: 'hook', id: hook.id },
   })

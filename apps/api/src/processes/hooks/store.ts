@@ -41,7 +41,7 @@ function hookView(hook: Hook, { nameOf, now }: ViewContext): HookView {
     stoppedBecause: hook.stopped_because,
     formerSecretUntil: formerUntil && new Date(formerUntil) > now ? formerUntil : null,
     lastDeliveredAt: hook.last_delivered_at,
-    createdByName: nameOf(hook.created_by) ?? 'Somebody',
+    createdByName: nameOf(hook.created_by) ?? 'Someone',
     createdAt: hook.created_at,
     updatedAt: hook.updated_at,
     version: hook.version,

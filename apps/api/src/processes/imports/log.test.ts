@@ -236,7 +236,7 @@ describe('a replay', () => {
     await server.db.read.updateTable('lead_imports').set({ raw: null }).where('id', '=', entry.id).execute()
     expect(await replay(adam, entry)).toMatchObject({
       status: 400,
-      body: { message: 'The body of this call is no longer kept.' },
+      body: { message: 'The body of this call was deleted.' },
     })
     expect(await replay(adam, { id: cast.rita.crm.id })).toMatchObject({ status: 404 })
     expect(await read(adam, { id: cast.rita.crm.id })).toMatchObject({ status: 404 })

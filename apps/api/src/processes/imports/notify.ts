@@ -49,7 +49,7 @@ export const askAboutSource = (work: UnitOfWork, sourceName: string) =>
 
 function askForRep(work: UnitOfWork, lead: Lead, sourceName: string | null) {
   const isSelfGenerated = sourceName === selfGeneratedSource
-  const cause = isSelfGenerated ? 'its sender is not known' : 'nobody could be assigned'
+  const cause = isSelfGenerated ? 'its sender is not known' : 'no rep could be assigned'
   return makeTask(work, {
     ...taskOn(lead),
     reason: isSelfGenerated ? 'self-generated' : 'unassigned',

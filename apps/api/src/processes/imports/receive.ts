@@ -100,7 +100,7 @@ const sentences = { created: 'Created', merged: 'Added to', repeated: 'Repeated,
 
 const failedEntry = {
   outcome: 'failed',
-  message: 'The server failed and told the sender to try again. It tries again by itself, too.',
+  message: 'The server failed and asked the sender to try again. It also retries automatically.',
 } as const
 
 const dayMs = 24 * 3_600_000
@@ -155,7 +155,7 @@ export const replayImport = (
       const entry = await lockImport(work.tx, id)
       if (!entry) throw new Refused(notFound)
       if (entry.lead_id !== null) return
-      if (entry.raw === null) throw new Refused(refuse(400, 'The body of this call is no longer kept.'))
+      if (entry.raw === null) throw new Refused(refuse(400, 'The body of this call was deleted.'))
       const parsed = await parseStoredBody(entry.raw, entry)
       const outcome = parsed.ok
         ? outcomeOf(await importOnce(work, parsed, entry, { isOfFile }))

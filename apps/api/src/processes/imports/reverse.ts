@@ -55,7 +55,7 @@ async function reverseRecord(
   if (!record) return []
   if (last !== '') {
     if (type !== 'lead' && (await wasChangedOtherwise(work.tx, { type, id }, recording.undoes)))
-      return [`Somebody changed the ${type} since, so it stays.`]
+      return [`The ${type} was changed since.`]
     await ignoreRefusal(type, remove(work, record, recording))
     return []
   }
@@ -64,7 +64,7 @@ async function reverseRecord(
     mergeChanges(changes.map(({ changes }) => changes)),
   )
   await store.change(work, record, fields, { ...recording, ...previousWait(changes, fields) })
-  return kept.map((field) => `Somebody changed ${fieldLabel(field)} since.`)
+  return kept.map((field) => `${fieldLabel(field)} was changed since.`)
 }
 
 /** Previous values, except for fields that somebody changed since. */

@@ -138,7 +138,7 @@ describe('reverting an import that created a lead', () => {
     const second = await bringIn({ ...body, campaignName: newId() })
     expect(second).toMatchObject({ outcome: 'merged', leadId: first.leadId })
     expect(resultsOf(await good(takeBack(max, { imports: [first.id] })))).toEqual([
-      'refused: They asked again since: that comes first.',
+      'refused: Undo the later inquiry first.',
     ])
     const done = await good(takeBack(max, { imports: [second.id, first.id] }))
     expect(resultsOf(done)).toEqual(['done', 'done'])
@@ -188,7 +188,7 @@ describe('reverting an import that filled fields', () => {
     const [home] = await addressesOf(leadId)
     await good(mona.call(webAddresses.update, { params: { id: required(home).id }, body: { roofAge: 12 } }))
     expect(resultsOf(await good(takeBack(max, { imports: [id] })))).toEqual([
-      'done: Somebody changed phone since. Somebody changed the address since, so it stays.',
+      'done: phone was changed since. The address was changed since.',
     ])
     expect(await read(leadId)).toMatchObject({ firstName: '', phone1: '+19095550177' })
     expect(await addressesOf(leadId)).toHaveLength(1)
@@ -226,7 +226,7 @@ describe('the revert of imports', () => {
     const filter = { q: campaign }
     expect(await takeBack(max, { filter, expected: 52 })).toMatchObject({
       status: 409,
-      body: { message: 'By now 53 calls match, not 52.' },
+      body: { message: 'Now 53 calls match, not 52.' },
     })
     const first = await good(takeBack(max, { filter, expected: 53 }))
     expect([first.imports.length, first.next]).toEqual([50, first.imports.at(-1)?.id])
@@ -260,8 +260,8 @@ describe('the revert of imports', () => {
         .execute(),
     )
     expect(resultsOf(await good(takeBack(max, { imports: [repeated.id, old, newId()] })))).toEqual([
-      'refused: This call brought nothing in.',
-      'refused: It is from before imports could be taken back.',
+      'refused: This call imported nothing.',
+      'refused: It is too old to undo.',
       'refused: Import not found',
     ])
     expect(await leadOf(leadId)).toBe(200)

@@ -40,7 +40,7 @@ export async function revertImports(
     const n = await countRevertible(work.tx, actor, filter, maxReverts + 1)
     if (n > maxReverts) throw tooMany
     if (expected !== undefined && n > expected)
-      throw new Refused(refuse(409, `By now ${n} calls match, not ${expected}.`))
+      throw new Refused(refuse(409, `Now ${n} calls match, not ${expected}.`))
   }
   const found = filter
     ? await listRevertible(work.tx, actor, filter, { after, limit: importsPerCall + 1 })
@@ -55,7 +55,7 @@ export async function revertImports(
 const tooMany = new Refused(
   refuse(
     400,
-    `At most ${maxReverts.toLocaleString('en-US')} calls are taken back at once. Narrow the filter.`,
+    `At most ${maxReverts.toLocaleString('en-US')} calls can be undone together. Narrow the filter.`,
   ),
 )
 
@@ -100,14 +100,12 @@ async function revertImport(
   batchId: string,
 ): Promise<RevertResult> {
   if (entry.taken_back_at !== null) return { ...refused(null), fate: 'unchanged' }
-  if (entry.outcome !== 'created' && entry.outcome !== 'merged')
-    return refused('This call brought nothing in.')
+  if (entry.outcome !== 'created' && entry.outcome !== 'merged') return refused('This call imported nothing.')
   const [lead] = entry.lead_id ? await leads.lockMany(work, [entry.lead_id]) : []
-  if (!lead) return refused('Its lead is removed, merged into another, or not one of yours.')
+  if (!lead) return refused('Its lead is removed, merged or not yours.')
   const details = leadDetails(lead)
   const changes = await listRecordedChanges(work.tx, entry.id, lead.id)
-  if (changes.length === 0)
-    return { ...details, ...keepLead('It is from before imports could be taken back.') }
+  if (changes.length === 0) return { ...details, ...keepLead('It is too old to undo.') }
   const latestWork =
     entry.outcome === 'created' ? await findLatestWork(work.tx, lead.id, entry.id) : undefined
   if (latestWork) return { ...details, ...keepLead(describeWork(work.nameOf(latestWork.actor_id))) }
@@ -125,14 +123,14 @@ async function revertImport(
 
 /** Without a name, another import of the same person was the latest work. */
 const describeWork = (name: string | null) =>
-  name === null ? 'They asked again since: that comes first.' : `${name} has worked on this lead since.`
+  name === null ? 'Undo the later inquiry first.' : `${name} has worked on this lead since.`
 
 async function redoImport(work: UnitOfWork, entry: ImportRow, batchId: string): Promise<RevertResult> {
   const { taken_back_batch: former, lead_id: leadId } = entry
   if (!former || !leadId) return { ...refused(null), fate: 'unchanged' }
   const [removed] = await leads.lockMany(work, [leadId], { removed: true })
   const [lead = removed] = await leads.lockMany(work, [leadId])
-  if (!lead) return refused('Its lead is not one of yours any more.')
+  if (!lead) return refused('Its lead is no longer yours.')
   const changes = await listRecordedChanges(work.tx, former, leadId, entry.id)
   return attempt(leadDetails(lead), async () => {
     const kept = await reverseChanges(work, changes, { batchId, undoes: former })

@@ -142,7 +142,7 @@ describe.each(Object.keys(ways))('created by %s, a lead is found by other spelli
       email1: `x${first}@mail.example`,
     })
     const notes = await good(mona.call(webNotes.list, { query: { leadId: id } }))
-    expect(notes.map(({ body }) => body)).toEqual([`Phone in full: ${phone}\nE-mail in full: ${email}`])
+    expect(notes.map(({ body }) => body)).toEqual([`Phone in full: ${phone}\nEmail in full: ${email}`])
     await isKnownAs({ phone1: phone }, id)
     await isKnownAs({ email1: email }, id)
   })

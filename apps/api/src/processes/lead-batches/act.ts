@@ -69,7 +69,7 @@ async function refsOfBatch(
     const n = await countMatching(tx, matching, maxLeadsPerBatch + 1)
     if (n > maxLeadsPerBatch) throw tooMany
     if (expected !== undefined && n > expected)
-      throw new Refused(refuse(409, `By now ${n} leads match, not ${expected}.`))
+      throw new Refused(refuse(409, `Now ${n} leads match, not ${expected}.`))
   }
   return (await idsMatching(tx, matching, after, leadsPerCall + 1)).map((id) => ({ id }))
 }
@@ -77,7 +77,7 @@ async function refsOfBatch(
 const tooMany = new Refused(
   refuse(
     400,
-    `At most ${maxLeadsPerBatch.toLocaleString('en-US')} leads are changed at once. Narrow the filter.`,
+    `At most ${maxLeadsPerBatch.toLocaleString('en-US')} leads can change together. Narrow the filter.`,
   ),
 )
 
@@ -100,7 +100,7 @@ function applyTo(
   }
   if (work.viewer) demand(can.deleteLead(work.viewer, ownersOf(lead)))
   if (version !== undefined && version < lead.version)
-    throw new Refused(conflict('Somebody changed this lead in the meantime.', leadView(lead, work)))
+    throw new Refused(conflict('Someone changed this lead.', leadView(lead, work)))
   return removeLead(work, lead, recording)
 }
 
@@ -201,7 +201,7 @@ function previousFields(lead: Lead, { changes }: LeadChange): LeadInput {
   return Object.fromEntries(others.map(([field, [from]]) => [field, from]))
 }
 
-const changedMeanwhile = new Refused(refuse(400, 'Somebody changed this since.'))
+const changedMeanwhile = new Refused(refuse(400, 'Someone changed this since.'))
 
 /** Keeps a note with replies: the undo must not remove texts of other people. */
 async function ignoreRefusal(change: Promise<unknown>): Promise<void> {

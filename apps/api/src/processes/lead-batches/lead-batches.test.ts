@@ -76,7 +76,7 @@ describe('a batch change of leads', () => {
       }),
     )
     expect(resultsOf(done)).toEqual([
-      'conflict: Somebody changed this lead in the meantime.',
+      'conflict: Someone changed this lead.',
       'unchanged',
       expect.stringMatching(/^refused: A-\d+ is still scheduled/),
       'done',
@@ -105,8 +105,8 @@ describe('a batch change of leads', () => {
     expect([first.leads.length, first.next]).toEqual([100, first.leads.at(-1)?.leadId])
     const rest = await good(batch(mona, { ...body, batchId: first.batchId, after: first.next ?? '' }))
     expect([rest.leads.length, rest.next]).toEqual([3, null])
-    expect(await subjects(sam)).toEqual(['Mona Patel gave you 103 leads'])
-    expect(await subjects(rita)).toEqual(['Mona Patel gave 103 leads of yours to Sam Ito'])
+    expect(await subjects(sam)).toEqual(['Mona Patel assigned you 103 leads'])
+    expect(await subjects(rita)).toEqual(['Mona Patel reassigned 103 leads of yours to Sam Ito'])
 
     const back = await good(undo(mona, first))
     const last = await good(undo(mona, first, { batchId: back.batchId, after: back.next ?? '' }))
@@ -130,7 +130,7 @@ describe('a batch change of leads', () => {
     const body = { filter: { sourceName }, expected: 1, change: { status: 'Cold' as const } }
     expect(await batch(mona, body)).toMatchObject({
       status: 409,
-      body: { message: 'By now 2 leads match, not 1.' },
+      body: { message: 'Now 2 leads match, not 1.' },
     })
   })
 
@@ -162,7 +162,7 @@ describe('a batch change of leads', () => {
     const { leads } = await ritas(1)
     const some = named(leads)
     const toDora = await good(batch(mona, { leads: some, change: { salesRepId: cast.dora.crm.id } }))
-    expect(resultsOf(toDora)).toEqual(['refused: Nobody enabled has this id.'])
+    expect(resultsOf(toDora)).toEqual(['refused: No enabled user has this ID.'])
     const { batchId } = await good(batch(mona, { leads: some, change: { salesRepId: Sam } }))
     const others = await batch(adam, { leads: some, change: { salesRepId: null }, batchId })
     expect(others).toMatchObject({ status: 400, body: { errors: [{ field: 'batchId' }] } })
@@ -214,10 +214,10 @@ describe('the undo of a batch change', () => {
     await good(change(rita, required(leads[0]), { status: 'Appointment' }))
     expect(resultsOf(await good(undo(mona, done))).toSorted()).toEqual([
       'done',
-      'refused: Somebody changed this since.',
+      'refused: Someone changed this since.',
     ])
     expect(resultsOf(await good(undo(mona, done))).toSorted()).toEqual([
-      'refused: Somebody changed this since.',
+      'refused: Someone changed this since.',
       'unchanged',
     ])
     expect((await read(required(leads[0]).id)).status).toBe('Appointment')
@@ -229,7 +229,7 @@ describe('the undo of a batch change', () => {
     await aSale(mona, required(sold).id)
     const some = leads.map(({ id }) => ({ id }))
     const done = await good(batch(adam, { leads: some, change: { isRemoved: true } }))
-    expect(resultsOf(done)).toEqual(['done', 'refused: This lead has a sale, so it stays.'])
+    expect(resultsOf(done)).toEqual(['done', 'refused: A lead with a sale cannot be removed.'])
     expect((await adam.call(webLeads.get, { params: { id: required(plain).id } })).status).toBe(404)
     const back = await good(undo(adam, done))
     expect(resultsOf(back)).toEqual(['done'])

@@ -89,7 +89,7 @@ export async function lockPair(
 
 function demandUnchanged(work: UnitOfWork, lead: Lead, version: number | undefined): void {
   if (version === undefined || version === lead.version) return
-  const message = `Somebody changed ${leadNumber(lead.number)} in the meantime.`
+  const message = `Someone changed ${leadNumber(lead.number)}.`
   throw new Refused(conflict(message, leadView(lead, work)))
 }
 
@@ -228,7 +228,7 @@ async function notifyRep(work: UnitOfWork, { other, batchId }: Merging, after: L
   const { sales_rep_id: former } = other
   if (!former || former === after.sales_rep_id) return
   const details = {
-    by: work.viewer?.name ?? 'Somebody',
+    by: work.viewer?.name ?? 'Someone',
     lead: namedLead(other),
     survivor: namedLead(after),
     rep: after.sales_rep_id ? (work.nameOf(after.sales_rep_id) ?? 'somebody') : null,

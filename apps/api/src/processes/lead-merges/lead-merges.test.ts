@@ -303,8 +303,8 @@ describe('a merge of leads', () => {
     await good(merge(mona, survivor, other))
     await good(unmerge(mona, other))
     expect((await good(sam.call(notifications.list, {}))).map(({ subject }) => subject)).toEqual([
-      'Mona Patel took a client of yours out of another lead again',
-      'Mona Patel merged a client of yours with another lead',
+      'Mona Patel unmerged your client from another lead',
+      'Mona Patel merged your client with another lead',
     ])
   })
 
@@ -334,14 +334,14 @@ describe('refused merges', () => {
     const referral = await aReferral(mona, one.id, two.id)
     expect(await merge(mona, one, two)).toMatchObject({
       status: 400,
-      body: { message: expect.stringMatching(/nobody refers themselves/) },
+      body: { message: expect.stringMatching(/One referred the other/i) },
     })
     await good(mona.call(referrals.remove, { params: { id: referral.id } }))
     await aReferral(mona, friend.id, one.id)
     await aReferral(mona, friend.id, two.id)
     expect(await merge(mona, one, two)).toMatchObject({
       status: 400,
-      body: { message: expect.stringMatching(/a client is referred once/) },
+      body: { message: expect.stringMatching(/Both were referred/i) },
     })
   })
 

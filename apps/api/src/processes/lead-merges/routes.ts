@@ -86,7 +86,7 @@ export const leadMerges = handle('leadMerges', contract, {
       : []
     if (!merged || !into || !merge) return done(200, { merge: null })
     const nameOf = await people.names()
-    const mergedByName = nameOf(merge.actorId) ?? 'Somebody'
+    const mergedByName = nameOf(merge.actorId) ?? 'Someone'
     return done(200, {
       merge: { merged: leadReference(merged), into: leadReference(into), mergedAt: merge.at, mergedByName },
     })
@@ -115,7 +115,7 @@ function pairView(row: PairRow, leadsOfPage: ReadonlyMap<string, Lead>, sight: V
     likeness: likenessOf(row.kinds),
     because: [...row.kinds],
     apartSince: row.dismissed_at,
-    apartByName: row.dismissed_by && (sight.nameOf(row.dismissed_by) ?? 'Somebody'),
+    apartByName: row.dismissed_by && (sight.nameOf(row.dismissed_by) ?? 'Someone'),
   }
 }
 

@@ -214,6 +214,6 @@ async function revertSurvivor(
 async function notifyRep(work: UnitOfWork, { lead, survivor }: Unmerge): Promise<void> {
   const { sales_rep_id: rep } = lead
   if (!rep || rep === survivor.sales_rep_id) return
-  const by = work.viewer?.name ?? 'Somebody'
+  const by = work.viewer?.name ?? 'Someone'
   await notify(work, 'lead.unmerged', [rep], { by, lead: namedLead(lead) })
 }

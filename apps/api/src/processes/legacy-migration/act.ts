@@ -19,8 +19,7 @@ export const notFound = refuse(404, 'Migration not found')
 /** Starts a migration of the legacy store. Throws Refused, 409 while another one runs. */
 export async function beginMigration(work: UnitOfWork, actor: Person, isDry: boolean): Promise<Migration> {
   await lockNames(work.tx, ['legacy migration'])
-  if (await findRunning(work.tx))
-    throw new Refused(refuse(409, 'A run goes on already. Stop it, or wait for its end.'))
+  if (await findRunning(work.tx)) throw new Refused(refuse(409, 'A run is in progress. Stop it or wait.'))
   const id = newId()
   const total = await countClients(work.tx)
   await insertMigration(work.tx, { id, is_dry: isDry, begun_at: work.now, begun_by: actor.id, total })

@@ -167,11 +167,11 @@ test('a client is migrated with addresses, notes and sales, in the phase of the 
       ['General', 'Gate code 0417.\n(Visit, Noreen Pike)'],
       [
         'Import',
-        `From the former store, ${former['ID_Lead'] as string}:\nPhone 2: 909 555 0777\nCreated by: ${cast.adam.displayName}`,
+        `From the old system, ${former['ID_Lead'] as string}:\nPhone 2: 909 555 0777\nCreated by: ${cast.adam.displayName}`,
       ],
       [
         'Import',
-        'From the former store, of 9032 Alder Ct, Fontana, CA 92335:\nNumber of stories: two\nAnnual KWH: 11,850',
+        'From the old system, of 9032 Alder Ct, Fontana, CA 92335:\nNumber of stories: two\nAnnual KWH: 11,850',
       ],
     ]),
   )
@@ -238,7 +238,7 @@ test('a dry run reports the same outcome, keeps nothing and uses no numbers', as
   expect(Number(after.number.slice(2)) - Number(before.number.slice(2))).toBe(1)
   const tried = of(dry.entries, former)
   expect(tried).toMatchObject({ outcome: 'created', sales: 1, leadId: null })
-  expect(tried?.remarks).toEqual(['An appointment was scheduled; when is not known. Book it here.'])
+  expect(tried?.remarks).toEqual(['An appointment was scheduled at an unknown time. Book it here.'])
   const { entries } = await run()
   expect(of(entries, former)).toMatchObject({
     ...tried,
@@ -285,11 +285,11 @@ test('a record that cannot be migrated stays with its reason, and does not stop 
   expect(of(entries, stray)).toMatchObject({
     outcome: 'refused',
     leadId: null,
-    remarks: ['It hangs on no client.'],
+    remarks: ['It has no client.'],
   })
   expect(of(entries, former)?.remarks).toEqual([
-    'Its rep was somebody unknown, who is nobody here: it has none.',
-    expect.stringMatching(/^Of sale \d+ the catalogue does not have Nobody Solar\.$/),
+    'Its rep was an unknown person, who has no account here. It has no rep.',
+    expect.stringMatching(/^The catalog lacks, for sale \d+: Nobody Solar\.$/),
   ])
   expect(of(entries, taken)?.remarks[0]).toMatch(
     /^Job number SR-TWICE cannot be kept here: sale \d+ gets the next one\.$/,
@@ -321,8 +321,8 @@ test('one run at a time; stopping ends it, and the activity has both', async () 
   expect(summary.endedAt).not.toBeNull()
   const feed = await good(adam.call(activity.feed, { query: { limit: 2 } }))
   expect(feed.map((entry) => sentenceText(entry))).toEqual([
-    'stopped a dry run of bringing the former store over',
-    'began a dry run of bringing the former store over',
+    'stopped a dry run of the legacy migration',
+    'started a dry run of the legacy migration',
   ])
   expect((await good(adam.call(legacyMigrations.list, {})))[0]?.id).toBe(id)
 })
@@ -333,7 +333,7 @@ test('another run does not restore a removed lead', async () => {
   await good(adam.call(webLeads.remove, { params: { id: leadId ?? '' } }))
   expect(of((await run()).entries, former)).toMatchObject({
     outcome: 'refused',
-    remarks: ['It was brought over, and its lead was removed here since.'],
+    remarks: ['It was migrated before, and its lead was removed since.'],
   })
   await good(adam.call(legacyLeads.get, { params: { ID_Lead: former['ID_Lead'] as string } }))
 })
@@ -377,7 +377,7 @@ test('values without a field go into a note, and the rest is migrated', async ()
   const entry = of(entries, former)
   expect(entry).toMatchObject({ outcome: 'created', addresses: 2, notes: 1, sales: 1 })
   expect(entry?.remarks).toEqual([
-    '2 Elm Street, Fontana, CA 92335 is here already: what stands there stays.',
+    '2 Elm Street, Fontana, CA 92335 exists already and stays unchanged.',
     'An address without a place became a note.',
     expect.stringMatching(/^Job number J-99999999 cannot be kept here: sale \d+ gets the next one\.$/),
   ])
@@ -387,7 +387,7 @@ test('values without a field go into a note, and the rest is migrated', async ()
   const [sale] = await good(mona.call(webSales.list, { query: { leadId: lead.id } }))
   expect(sale).toMatchObject({
     contractDate: null,
-    cancelReason: 'As in the former store',
+    cancelReason: 'As in the old system',
     addressId: homes.find(({ streetAddress }) => streetAddress === '1 Elm St')?.id,
   })
   const notes = await good(mona.call(webNotes.list, { query: { leadId: lead.id } }))
@@ -430,7 +430,7 @@ test('a client that the database refuses is reported and logged, and the others 
     remarks: ['It could not be written. The log of the server says why; the next run tries again.'],
   })
   expect(of(entries, other)).toMatchObject({ outcome: 'created' })
-  expect(lines.join()).toContain('a client of the former store failed')
+  expect(lines.join()).toContain('a legacy client failed')
   expect(lines.join()).not.toContain(broken['email_1'])
 
   await server.arrange((db) => sql`alter table leads drop constraint nobody_like_this`.execute(db))

@@ -39,8 +39,8 @@ export async function readLookups(db: Connection, users: ReadonlyMap<string, Use
   return {
     person(key) {
       const person = people.get(String(key))
-      if (!person) return key ? { name: 'somebody unknown' } : undefined
-      const name = person.name || 'somebody without a name'
+      if (!person) return key ? { name: 'an unknown person' } : undefined
+      const name = person.name || 'a person without a name'
       return person.user_id ? { id: person.user_id, name } : { name }
     },
     writer: (name) => writers.get(labelKey(valueInWords(name) ?? '')),

@@ -45,7 +45,7 @@ export async function migrateAddress(
   const others = (await addressesOf(work.tx, lead.id)).map(addresses.fieldsOf)
   const existing = others.find((other) => isSameHouse(house, other))
   const hasNoPlace = fullAddressOf(house) === ''
-  if (existing) remarks.push(`${place} is here already: what stands there stays.`)
+  if (existing) remarks.push(`${place} exists already and stays unchanged.`)
   if (hasNoPlace) remarks.push('An address without a place became a note.')
   const { words } = existing
     ? { words: describeFields(read.fields, differingFields(fields, existing)) }
@@ -54,7 +54,7 @@ export async function migrateAddress(
       : await writeValid(read.fields, (input) => createAddress(work, { ...input, leadId: lead.id }))
   const lines = [...(isCovered ? [] : [`Address full: ${fullText}`]), ...words, ...read.words]
   if (lines.length > 0)
-    await writeImportNote(work, lead, [`From the former store, of ${place}:`, ...lines].join('\n'))
+    await writeImportNote(work, lead, [`From the old system, of ${place}:`, ...lines].join('\n'))
   return existing || hasNoPlace ? 0 : 1
 }
 

@@ -39,10 +39,10 @@ export async function migrateClient(
   run: Run,
   { kind, record }: { readonly kind: ClientKind; readonly record: Legacy },
 ): Promise<MigratedClient> {
-  if (kind === 'addresses') throw refusal('It hangs on no client.')
+  if (kind === 'addresses') throw refusal('It has no client.')
   const leadId = await findMigratedLead(work.tx, record.id)
   const [known] = leadId ? await leads.lockMany(work, [leadId]) : []
-  if (leadId && !known) throw refusal('It was brought over, and its lead was removed here since.')
+  if (leadId && !known) throw refusal('It was migrated before, and its lead was removed since.')
   const [remarks, createdKeys]: [string[], string[]] = [[], []]
   const { lead, isNew } = known
     ? { lead: known, isNew: false }
@@ -109,7 +109,7 @@ async function findOrCreateLead(
   )
   const { fields, faults } = normalizeContact(read.fields)
   const unread = faults.map(
-    ({ field }) => `${field === 'phone1' ? 'Phone' : 'E-mail'} 1: ${String(read.fields[field])}`,
+    ({ field }) => `${field === 'phone1' ? 'Phone' : 'Email'} 1: ${String(read.fields[field])}`,
   )
   const { firstName = '', lastName = '', phone1 = null, email1 = null, sourceName = null } = fields
   const inFull = fullContactLines(
@@ -133,14 +133,14 @@ async function findOrCreateLead(
     await writeFormerNote(work, existing, [...differing, ...others, ...repLines, ...lines], record)
     return { lead: existing, isNew: false }
   }
-  if (firstName === '' && lastName === '') throw refusal('It has no name that a client can have here.')
+  if (firstName === '' && lastName === '') throw refusal('It has no valid name.')
   const identifyingKeys = keys
     .filter(({ kind: keyKind }) => isSame([keyKind]))
     .map(({ kind: keyKind, key }) => `lead ${keyKind} ${key}`)
   const isNew = !(run.isDry && (await isInDryRun(work.tx, run.id, identifyingKeys)))
   createdKeys.push(...identifyingKeys)
   if (isNew && rep && !('id' in rep))
-    remarks.push(`Its rep was ${rep.name}, who is nobody here: it has none.`)
+    remarks.push(`Its rep was ${rep.name}, who has no account here. It has no rep.`)
   const status = kind === 'leads' ? leadStatusFrom(choiceIn(former, 'status', legacyLeadStatuses)) : 'Cold'
   const lead = await leads.insert(
     work,
@@ -161,7 +161,7 @@ async function findOrCreateLead(
     },
     noAddress,
   )
-  const scheduled = status === 'Appointment' ? ['An appointment was scheduled; when is not known.'] : []
+  const scheduled = status === 'Appointment' ? ['An appointment was scheduled at an unknown time.'] : []
   if (isNew) remarks.push(...scheduled.map((remark) => `${remark} Book it here.`))
   await writeFormerNote(work, lead, [...scheduled, ...repLines, ...lines], record)
   return { lead, isNew }
@@ -201,7 +201,7 @@ function differences(lead: Lead, { firstName, lastName, ...given }: PersonFields
   return [
     ...(name === '' || name === fullName(lead.first_name, lead.last_name) ? [] : [`Name: ${name}`]),
     ...(differs('phone1') ? [`Phone: ${given.phone1}`] : []),
-    ...(differs('email1') ? [`E-mail: ${given.email1}`] : []),
+    ...(differs('email1') ? [`Email: ${given.email1}`] : []),
     ...(differs('sourceName') ? [`Source name: ${given.sourceName}`] : []),
   ]
 }
@@ -210,7 +210,7 @@ function differences(lead: Lead, { firstName, lastName, ...given }: PersonFields
 async function writeFormerNote(work: UnitOfWork, lead: Lead, words: readonly string[], record: Legacy) {
   if (words.length === 0) return
   const id = valueIn(record, 'ID_Lead') ?? valueIn(record, 'ID_Sale')
-  await writeImportNote(work, lead, [`From the former store, ${String(id)}:`, ...words].join('\n'))
+  await writeImportNote(work, lead, [`From the old system, ${String(id)}:`, ...words].join('\n'))
 }
 
 async function migrateNote(

@@ -90,14 +90,14 @@ export async function migrateSale(
 
   // The dry run assigns no real numbers, so use the legacy id.
   const label = `sale ${String(valueIn(record, 'ID_Sale'))}`
-  if (isUnavailable) remarks.push(`Job number ${jobNumber} cannot be kept here: ${label} gets the next one.`)
+  if (isUnavailable) remarks.push(`Job number ${jobNumber} is taken: ${label} gets the next one.`)
   if (rep && !('id' in rep))
-    remarks.push(`The rep of ${label} was ${rep.name}, who is nobody here: it has none.`)
+    remarks.push(`The rep of ${label} was ${rep.name}, who has no account here. It has no rep.`)
   if (chosen.missing.length > 0)
-    remarks.push(`Of ${label} the catalogue does not have ${chosen.missing.join(', ')}.`)
+    remarks.push(`The catalog lacks, for ${label}: ${chosen.missing.join(', ')}.`)
   const lines = [...(isUnavailable ? [`Job number: ${jobNumber}`] : []), ...words, ...read.words]
   if (lines.length > 0) {
-    const body = [`From the former store, ${label}:`, ...lines].join('\n')
+    const body = [`From the old system, ${label}:`, ...lines].join('\n')
     const job = await findParentSale(work.tx, sale.id, undefined)
     await writeParts(work, lead, { body, type: 'Import' }, { job, authorId: null })
   }
@@ -264,7 +264,7 @@ function stateFrom(former: FormerRecord, modifiedAt: string): Partial<Sale> {
   }
 }
 
-const unknownReason = 'As in the former store'
+const unknownReason = 'As in the old system'
 const maxReasonLength = 120
 const previousPhase: SaleStatus = 'Pending'
 

@@ -48,7 +48,7 @@ export async function runMigration(
     if (clients.length === 0) {
       await changeMigration(db.read, migrationId, { ended_at: new Date() })
       await deleteDryRunKeys(db.read, migrationId)
-      log.info({ migrationId }, 'the run over the former store has ended')
+      log.info({ migrationId }, 'the legacy migration has ended')
       return
     }
     for (const client of clients) {
@@ -78,7 +78,7 @@ function runOf({ id, is_dry: isDry }: Migration, known: Lookups): Run {
 class DryRunRollback extends Error {
   readonly brought: MigratedClient
   constructor(brought: MigratedClient) {
-    super('A dry run keeps nothing.')
+    super('A dry run saves nothing.')
     this.brought = brought
   }
 }
@@ -114,7 +114,7 @@ async function migrateOne(
     if (!(error instanceof DryRunRollback || error instanceof Refused)) {
       // Without the database nothing can be recorded: the queue retries.
       if (!(error instanceof Error) || isUnavailable(error)) throw error
-      log.error({ err: withoutValues(error), kind, recordId: id }, 'a client of the former store failed')
+      log.error({ err: withoutValues(error), kind, recordId: id }, 'a legacy client failed')
     }
     if (error instanceof DryRunRollback)
       await insertDryRunKeys(circumstances.db.read, run.id, error.brought.made)

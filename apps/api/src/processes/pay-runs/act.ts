@@ -92,7 +92,7 @@ export async function closeRun(
   const lines = await linesOf(work.tx, run)
   if (fingerprintOf(lines, run) !== fingerprint) {
     const current = await viewRun(work.tx, run, work)
-    throw new Refused(conflict('What is due changed since you read it. Look at the run again.', current))
+    throw new Refused(conflict('The amounts changed. Review the run again.', current))
   }
   const { needs_two_people: needsTwo } = await findSettings(work.tx)
   const reason = whyNotClosable(run, lines, work, needsTwo)

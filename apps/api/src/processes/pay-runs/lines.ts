@@ -74,7 +74,7 @@ export async function viewRun(db: Connection, run: PayRunRecord, sight: RunSight
       key: payee.payee,
       name: isClient
         ? fullName(first?.firstName ?? '', first?.lastName ?? '')
-        : (sight.nameOf(payee.payee) ?? 'Somebody'),
+        : (sight.nameOf(payee.payee) ?? 'Someone'),
       isFormer: !isClient && sight.users.get(payee.payee)?.is_enabled !== true,
       isClient,
       balances: payee.balances.toNumber(),
@@ -115,7 +115,7 @@ export async function viewRun(db: Connection, run: PayRunRecord, sight: RunSight
     whyNotClosed: whyNotClosable(run, lines, sight, settings.needs_two_people) ?? null,
     lastCheckNumber,
     createdAt: new Date(run.created_at).toISOString(),
-    createdByName: sight.nameOf(run.created_by) ?? 'The CRM',
+    createdByName: sight.nameOf(run.created_by) ?? 'System',
     closedAt: run.closed_at && new Date(run.closed_at).toISOString(),
     closedByName: sight.nameOf(run.closed_by),
     paidAt: run.paid_at && new Date(run.paid_at).toISOString(),

@@ -118,7 +118,7 @@ test('closing pays exactly what the caller read, or nothing', async () => {
   const answer = await close(world.fiona, run)
   expect(answer).toMatchObject({
     status: 409,
-    body: { message: 'What is due changed since you read it. Look at the run again.' },
+    body: { message: 'The amounts changed. Review the run again.' },
   })
   expect((await read(run)).state).toBe('Open')
 })
@@ -218,7 +218,7 @@ test('a run is not closed before its pay date, or without payees', async () => {
   const none = await drafted({ from: '2020-01-01', to: '2020-01-31' })
   expect(await close(world.fiona, none)).toMatchObject({
     status: 400,
-    body: { message: 'Nobody is to be paid in this run.' },
+    body: { message: 'This run has no payments.' },
   })
 })
 
@@ -236,10 +236,10 @@ test('with two-person approval an approver does not close, and an author does no
   const { sheet, draw } = await world.drawIn('Approved', 'Approved', 100)
   expect(await world.moveDraw(world.fiona, sheet, draw, 'markPaid')).toMatchObject({
     status: 403,
-    body: { message: 'You approved this draw. Somebody else pays it.' },
+    body: { message: 'You approved this draw. Ask someone else to pay it.' },
   })
   const run = await drafted()
-  expect(run.whyNotClosed).toMatch(/^You approved .* Somebody else closes it\.$/)
+  expect(run.whyNotClosed).toMatch(/^You approved .* Ask someone else to close it\.$/)
   expect((await close(world.fiona, run)).status).toBe(400)
   await good(world.fiona.call(commissionSettings.update, { body: { needsTwoPeople: false, version } }))
 })
@@ -258,7 +258,7 @@ test('nobody closes a run that pays them', async () => {
     sql`update sales set install_completed_date = '2026-03-01' where id = ${sheet.saleId}`.execute(tx),
   )
   const run = await drafted()
-  expect(run.whyNotClosed).toBe('Your own pay is in this run. Somebody else closes it.')
+  expect(run.whyNotClosed).toBe('Your own pay is in this run. Ask someone else to close it.')
   expect((await close(world.fiona, run)).status).toBe(400)
   expect((await close(world.carl, run)).status).toBe(200)
 })

@@ -40,7 +40,7 @@ export const payRuns = handle('payRuns', contract, {
       total: run.state === 'Open' ? null : Number(totals.get(run.id)?.total ?? 0),
       payments: run.state === 'Open' ? null : (totals.get(run.id)?.payments ?? 0),
       createdAt: new Date(run.created_at).toISOString(),
-      createdByName: nameOf(run.created_by) ?? 'The CRM',
+      createdByName: nameOf(run.created_by) ?? 'System',
       closedByName: nameOf(run.closed_by),
       version: run.version,
     }))

@@ -88,13 +88,13 @@ async function describeIdentification(
 
 const refusalTexts: Record<Exclude<SigningState, 'open'>, string> = {
   confirm: 'Confirm this link with the code from the email first.',
-  waiting: 'It is not your turn yet: you are written to when it is.',
+  waiting: 'It is not your turn yet. We will email you.',
   signed: 'You have signed this already.',
-  completed: 'Everybody has signed this already.',
-  changing: 'A change of this contract is being worked on: you will get it anew.',
-  declined: 'This was declined, and cannot be signed any more.',
-  voided: 'This was taken back, and cannot be signed any more.',
-  expired: 'The time to sign this is over. Ask for it to be sent again.',
+  completed: 'Everyone has signed this already.',
+  changing: 'This contract is being changed. You will get a new one.',
+  declined: 'This was declined and can no longer be signed.',
+  voided: 'This was withdrawn and can no longer be signed.',
+  expired: 'This link has expired. Ask for a new one.',
 }
 
 /** Throws Refused, 400 with a message for the holder of the link, unless signing is open. */
@@ -112,7 +112,7 @@ export async function sign(
 ): Promise<SigningSession> {
   demandOpen(session, work.now)
   const { contract, signer, link } = session
-  const nameMessage = `Sign with your name as it stands here: ${signer.name}.`
+  const nameMessage = `Sign with this name: ${signer.name}.`
   demandNoFaults([
     ...(isSameName(name, signer.name)
       ? 'typed' in signature && !isSameName(signature.typed, signer.name)

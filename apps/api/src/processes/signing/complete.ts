@@ -25,7 +25,7 @@ export async function complete(work: UnitOfWork, contract: Contract, last: Signe
   const lines = signatureLinesOf(contract.signers)
   const sealed = await renderPaper(paper, lines)
   const hash = await storeFile(work, contract.id, 'signed', sealed)
-  await recordEvent(work, contract.id, { event: 'completed', who: 'The CRM', words: `SHA-256 ${hash}` })
+  await recordEvent(work, contract.id, { event: 'completed', who: 'System', words: `SHA-256 ${hash}` })
   const pages = (await partsWithPages(paper, lines)).reduce((sum, part) => sum + part.pages, 0)
   const certificate = await certificateOf(work.tx, contract, {
     signers: contract.signers,

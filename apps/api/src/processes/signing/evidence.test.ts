@@ -493,7 +493,7 @@ describe('signatures', () => {
       (await world.sign(token, teresa, { signature })) as { status: number; body: { message: string } }
     expect(await refusedWith({ typed: 'Mickey Mouse' })).toMatchObject({
       status: 400,
-      body: { message: `Sign with your name as it stands here: ${teresa}.` },
+      body: { message: `Sign with this name: ${teresa}.` },
     })
     for (const strokes of [
       [[300, 100]],
@@ -552,7 +552,7 @@ describe('the mail to a buyer', () => {
     const text = required(mail).letter.text.join('\n')
     for (const words of [
       'Rita Reyes writes: As we said on Monday.',
-      'Please sign by Wednesday, April 1.',
+      'Please sign by Wednesday, April 1, 2026.',
       'Questions? Rita Reyes, (760) 555-0101.',
     ])
       expect(text).toContain(words)

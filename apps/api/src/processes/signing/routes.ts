@@ -34,7 +34,7 @@ export const signing = handle('signing', contract, {
     const session = await findSession(ctx.db.read, params.token)
     if (!session) return invalidLink
     const bytes = await readPdf(ctx.db.read, session, ctx.now, query.part)
-    if (!bytes) return refuse(404, 'There is nothing to read any more.')
+    if (!bytes) return refuse(404, 'There is nothing left to read.')
     const name = `${contractNumber(session.contract.number)}${query.part === 'certificate' ? '-certificate' : ''}.pdf`
     return streamed(200, Readable.from([bytes]), {
       'content-type': 'application/pdf',

@@ -126,7 +126,7 @@ describe('a signing link', () => {
     expect((await world.visitor.raw('GET', `/signing/${token}/document`)).status).toBe(404)
     expect(await world.sign(token, teresa)).toMatchObject({
       status: 400,
-      body: { message: 'This was taken back, and cannot be signed any more.' },
+      body: { message: 'This was withdrawn and can no longer be signed.' },
     })
   })
 
@@ -146,7 +146,7 @@ describe('signatures of a buyer', () => {
     const token = await world.linkOf(viewed, 'buyer1')
     expect(await world.sign(token, 'Somebody Else')).toMatchObject({
       status: 400,
-      body: { message: `Sign with your name as it stands here: ${teresa}.` },
+      body: { message: `Sign with this name: ${teresa}.` },
     })
     for (const version of ['1999', '', '__proto__', 'toString', 'constructor', 'hasOwnProperty'])
       expect((await world.sign(token, teresa, { consentVersion: version })).status).toBe(400)
@@ -419,8 +419,8 @@ describe('the last signature', () => {
       expect.arrayContaining([
         `Rita Reyes drafted ${done.contractId}`,
         `Rita Reyes sent ${done.contractId} to ${teresa}`,
-        `The CRM noted that ${teresa} opened ${done.contractId}`,
-        `The CRM took the signature of ${teresa} on ${done.contractId}`,
+        `System noted that ${teresa} opened ${done.contractId}`,
+        `System recorded the signature of ${teresa} on ${done.contractId}`,
       ]),
     )
     const { rows } = await sql<{ n: number }>`

@@ -113,7 +113,7 @@ test('without an eligible rep a lead stays unassigned and Marketing gets a task'
   expect(lead.salesRepId).toBeNull()
   expect(await tasks()).toEqual([
     {
-      description: `Find a rep for ${lead.fullName}, ${lead.number}, from 3PO: nobody could be assigned.`,
+      description: `Find a rep for ${lead.fullName}, ${lead.number}, from 3PO: no rep could be assigned.`,
       delegated_to: cast.max.crm.id,
       lead_id: lead.id,
     },

@@ -113,7 +113,7 @@ const formerRepMessages = (moves: readonly Move[], verb: Verb, by: string, nameO
     }),
   }))
 
-const somebody = 'Somebody'
+const somebody = 'Someone'
 
 const namedLeadOf = ({ lead }: Move): NamedLead => namedLead(lead)
 

@@ -70,7 +70,7 @@ const priceColumns = (price: DatedPrice) => ({ prices: JSON.stringify([price]) }
 export async function removeEntry(work: UnitOfWork, kind: CatalogKind, entry: Entry): Promise<void> {
   const users = await referencesTo(work.tx, kind, entry.id)
   if (users.length > 0) {
-    const message = `${kindNamed(kind).noun} is used by ${users.join(' and ')}. Disable it, and nobody can choose it any more.`
+    const message = `${kindNamed(kind).noun} is used by ${users.join(' and ')}. Disable it instead.`
     throw new Refused(refuse(400, message))
   }
   await storeOf(kind).remove(work, entry)

@@ -164,7 +164,7 @@ describe('a price', () => {
     const { id } = await anEntry(adam, 'financeOptions', { fee: 99.9999 })
     expect(await carl.call(financeOptions.update, { params: { id }, body: { fee: 100 } })).toMatchObject({
       status: 400,
-      body: { errors: [{ field: 'fee', message: 'A fee is less than 100 %.' }] },
+      body: { errors: [{ field: 'fee', message: 'A fee is less than 100%.' }] },
     })
   })
 
@@ -187,7 +187,7 @@ describe('a price', () => {
     now = morning
     const [entry] = await good(adam.call(activity.feed, { query: { subjectId: id } }))
     expect(entry && sentenceText(entry)).toMatch(
-      /^changed fee of the finance option No \d+ from 18.99 % to 24.5 %$/,
+      /^changed fee of the finance option No \d+ from 18.99% to 24.5%$/,
     )
   })
 
@@ -315,7 +315,7 @@ describe('a file', () => {
   test('a duplicate row is a fault, and a price alone is a change', async () => {
     const twice = `${heads}\nFile,F,F,430,Yes\nfile,f,F again,430,Yes\n`
     expect(await good(send(twice, false))).toMatchObject({
-      faults: [{ row: 3, message: 'It stands in row 2 already.' }],
+      faults: [{ row: 3, message: 'It is in row 2 already.' }],
     })
     const { installerName } = await anEntry(adam, 'installers', { costPpw: 1.8 })
     const csv = `Name,Cost per watt\n${installerName},1.85\n`

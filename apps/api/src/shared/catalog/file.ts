@@ -139,7 +139,7 @@ function withDuplicateFaults(kind: CatalogKind, rows: readonly Row[]): Row[] {
       seen.set(key, row.row)
       return row
     }
-    return { row: row.row, name: row.name, message: `It stands in row ${first} already.` }
+    return { row: row.row, name: row.name, message: `It is in row ${first} already.` }
   })
 }
 

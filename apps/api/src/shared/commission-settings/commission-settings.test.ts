@@ -58,7 +58,7 @@ describe('the commission settings', () => {
     expect(stale).toMatchObject({
       status: 409,
       body: {
-        message: 'Carl Berg changed the commission settings in the meantime.',
+        message: 'Carl Berg changed the commission settings.',
         current: { selfGenAmount: 600, parValue: 2.6, changedByName: 'Carl Berg' },
       },
     })

@@ -33,7 +33,7 @@ export const commissionSettings = handle('commissionSettings', contract, {
     const before = await settings.lock(work, (await findSettings(work.tx)).id)
     if (version !== before.version) {
       const current = await wholeSettings(work.tx, before, work.nameOf)
-      const message = `${current.changedByName ?? 'Somebody'} changed the commission settings in the meantime.`
+      const message = `${current.changedByName ?? 'Someone'} changed the commission settings.`
       throw new Refused(conflict(message, forReader(current, ctx)))
     }
     const after = await settings.change(work, before, fields)

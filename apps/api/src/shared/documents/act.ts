@@ -64,7 +64,7 @@ async function freeTitle({ tx }: UnitOfWork, { lead, on }: DocumentParent, title
   return named(nth)
 }
 
-const noUpload = 'You have sent no such file, or not to its end.'
+const noUpload = 'This file was not uploaded completely.'
 
 export type DocumentParent = Awaited<ReturnType<typeof lockParent>>
 

@@ -79,10 +79,9 @@ describe('a file', () => {
     const text = (words: string) => new TextEncoder().encode(words)
     expect(await begin(rita, text('<svg onload="x()"/>'), 'roof.svg')).toMatchObject({
       status: 400,
-      body: { errors: [{ field: 'name', message: 'Only PDF, photos, Word and Excel files are taken.' }] },
+      body: { errors: [{ field: 'name', message: 'Only PDF, photo, Word and Excel files are accepted.' }] },
     })
-    const broken = (ending: string) =>
-      `This cannot be read as .${ending}: the file is broken, or something else under that name.`
+    const broken = (ending: string) => `This is not a valid .${ending} file.`
     expect(await begin(rita, text('<script>'), 'a.PDF')).toMatchObject({
       status: 400,
       body: { message: broken('pdf'), errors: [{ field: 'name', message: broken('pdf') }] },
@@ -93,7 +92,7 @@ describe('a file', () => {
     })
     expect(await begin(rita, aPdf(60), 'a.pdf', 26_214_401)).toMatchObject({
       status: 400,
-      body: { message: 'Files of up to 25 MB are taken.' },
+      body: { message: 'A file has at most 25 MB.' },
     })
     expect((await begin(rita, text(''), 'a.pdf', 0)).status).toBe(400)
     expect((await begin(rita, text(''), 'a.pdf', 9)).status).toBe(400)
@@ -131,10 +130,7 @@ describe('a file', () => {
     await good(rita.call(documents.restore, { params: { id: first.id } }))
     expect(await bring({ saleId })).toBe('Paper')
     expect(await bring({ ...onLead, title: 'Paper' })).toBe('Paper')
-    expect([await bring(photo), await bring(photo)]).toEqual([
-      'Meter with its number',
-      'Meter with its number (2)',
-    ])
+    expect([await bring(photo), await bring(photo)]).toEqual(['Meter number', 'Meter number (2)'])
   })
 
   test('an unused upload is deleted after a day; a document keeps its file', async () => {
@@ -180,7 +176,7 @@ describe('a file', () => {
       const response = await fileOf(rita, document)
       return [response.status, ((await response.json()) as { message: string }).message]
     }
-    expect(await told(gone)).toEqual([404, 'The file is not in the drive any more.'])
+    expect(await told(gone)).toEqual([404, 'The file is no longer in the drive.'])
     expect(await told(elsewhere)).toEqual([404, 'The drive with this file is not connected.'])
   })
 })
@@ -208,7 +204,7 @@ describe('a document', () => {
     expect(changed).toMatchObject({ title: 'Bill', docType: 'UtilityBill', version: 2 })
     expect(await change(mona, document, { title: 'Bills', version: 1 })).toMatchObject({
       status: 409,
-      body: { message: 'Somebody changed this document in the meantime.', current: { title: 'Bill' } },
+      body: { message: 'Someone changed this document.', current: { title: 'Bill' } },
     })
     expect(await change(omar, document, { title: 'Mine' })).toMatchObject({ status: 403 })
     expect(await change(mona, document, { title: ' ' })).toMatchObject({ status: 400 })

@@ -51,7 +51,7 @@ export const documents = handle('documents', contract, {
         'content-security-policy': "default-src 'none'; sandbox",
       })
     } catch (error) {
-      if (error instanceof NotInDrive) return refuse(404, 'The file is not in the drive any more.')
+      if (error instanceof NotInDrive) return refuse(404, 'The file is no longer in the drive.')
       throw error
     }
   },

@@ -83,7 +83,7 @@ function documentView(document: Document, { nameOf }: Pick<ViewContext, 'nameOf'
     fileType: document.file_type,
     size: document.size,
     uploadedBy: document.uploaded_by,
-    uploadedByName: nameOf(document.uploaded_by) ?? 'The CRM',
+    uploadedByName: nameOf(document.uploaded_by) ?? 'System',
     archivedAt: document.deleted_at,
     archivedByName: nameOf(document.deleted_by),
     createdAt: document.created_at,

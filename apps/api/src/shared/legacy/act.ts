@@ -83,9 +83,7 @@ async function withOwner({ tx, viewer }: UnitOfWork, given: Readonly<Record<stri
   const seesAll = can.readLead(viewer, isUnassigned).ok
   if (rep !== null && rep !== ownKey) demand(can.setLeadRep(viewer, isUnassigned))
   if (rep === null && !seesAll && !ownKey) {
-    throw new Refused(
-      refuse(403, 'The former store knows no user who is you, so this lead would be nobody’s.'),
-    )
+    throw new Refused(refuse(403, 'You are not a user of the old system. Ask an administrator.'))
   }
   return {
     created_by: given['created_by'] ?? viewer.name,

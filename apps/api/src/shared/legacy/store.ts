@@ -207,7 +207,7 @@ async function lockWithTimeout({ tx }: UnitOfWork, table: Table, id: string): Pr
     await sql`set local lock_timeout = default`.execute(tx)
   } catch (error) {
     if (sqlState(error) !== lockNotAvailable) throw error
-    throw new Refused(refuse(423, 'Somebody else is writing this record. Please try again in a moment.'))
+    throw new Refused(refuse(423, 'Someone else is saving this record. Try again in a moment.'))
   }
 }
 

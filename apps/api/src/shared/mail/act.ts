@@ -7,9 +7,9 @@ import { type MailRow, listFailed, lockMail, markForRetry } from './queries.ts'
 /** Queues a failed mail again, with all its retries. Throws Refused. */
 export async function resendMail(work: UnitOfWork, id: string): Promise<MailRow> {
   const mail = await lockMail(work.tx, id)
-  if (!mail) throw new Refused(refuse(404, 'Mail not found'))
+  if (!mail) throw new Refused(refuse(404, 'Email not found'))
   if (mail.state !== 'Failed') throw new Refused(refuse(400, statesToRetry[mail.state]))
-  if (mail.letter === null) throw new Refused(refuse(400, 'The text of this mail is no longer kept.'))
+  if (mail.letter === null) throw new Refused(refuse(400, 'The text of this email was deleted.'))
   const again = await markForRetry(work.tx, id)
   await recordActivity(work.tx, {
     author: work.author,
@@ -23,8 +23,8 @@ export async function resendMail(work: UnitOfWork, id: string): Promise<MailRow>
 }
 
 const statesToRetry = {
-  Waiting: 'This mail is not sent yet: it is tried by itself.',
-  Sent: 'This mail was sent.',
+  Waiting: 'This email is not sent yet. It retries automatically.',
+  Sent: 'This email was sent.',
 }
 
 /** Queues all failed mails that still have their text; returns their number. */

@@ -116,7 +116,7 @@ describe('a mail', () => {
     await send({ to: [`${ada}\r\nRCPT TO:<mallory@mail.example>`] })
     expect((await outbox('mallory')).map(({ state, error }) => [state, error])).toContainEqual([
       'Failed',
-      'This is no e-mail address.',
+      'This is not an email address.',
     ])
   })
 
@@ -170,7 +170,7 @@ describe('a mail that is not taken', () => {
     expect(await inState('Sent')).toMatchObject({ id: failed.id, tries: 1, error: null })
     expect(await adam.call(mails.resend, { params: { id: failed.id } })).toMatchObject({
       status: 400,
-      body: { message: 'This mail was sent.' },
+      body: { message: 'This email was sent.' },
     })
     expect(await inbox.mailsTo(ada)).toMatchObject([{ messageId: `<${failed.id}@crm.sunridge.example>` }])
   })

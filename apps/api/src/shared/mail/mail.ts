@@ -37,7 +37,7 @@ export async function enqueueMail(
       about_id: about?.id ?? null,
       created_by: work.viewer?.id ?? null,
       created_at: work.now,
-      ...(!isAddress && { error: 'This is no e-mail address.', failed_at: work.now }),
+      ...(!isAddress && { error: 'This is not an email address.', failed_at: work.now }),
     })
     if (isAddress) await work.jobs.enqueue(work.tx, 'send-mail', { mailId: id })
   }

@@ -19,7 +19,7 @@ export const mails = handle('mails', contract, {
 
   async get({ params, ctx }) {
     const mail = await findMail(ctx.db.read, params.id)
-    return mail ? done(200, mailView(mail, await ctx.people.names())) : refuse(404, 'Mail not found')
+    return mail ? done(200, mailView(mail, await ctx.people.names())) : refuse(404, 'Email not found')
   },
 
   resend: write(async ({ work, params }) =>

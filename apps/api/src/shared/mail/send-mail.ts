@@ -27,7 +27,7 @@ export async function sendMail({ db, mailer, now, maxAttempts }: MailEnvironment
   const isLast = failure.isForGood || mail.tries >= maxAttempts
   await markFailed(db.read, id, failure.reason, { now, isLast })
   // Replaced, since the queue keeps errors for a month and a mail server's error names the recipient.
-  if (!isLast) throw new Error('The mail server did not take a mail: the outbox says why.')
+  if (!isLast) throw new Error('The mail server refused an email. The outbox has the reason.')
 }
 
 const failureOf = (sending: Promise<void>) =>
@@ -48,7 +48,7 @@ const maxReasonLength = 500
 export async function checkMails({ db, jobs, log, now }: CheckContext): Promise<void> {
   const waiting = await listWithoutJob(db.read, new Date(now.getTime() - hoursOfTries * 3_600_000))
   for (const mailId of waiting) await db.inTransaction((tx) => jobs.enqueue(tx, 'send-mail', { mailId }))
-  log.info({ left: waiting.length }, 'mails that waited for nobody are tried again')
+  log.info({ left: waiting.length }, 'unclaimed emails are retried')
 }
 
 interface CheckContext {

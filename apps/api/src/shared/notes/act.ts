@@ -155,7 +155,7 @@ export function pinNote(work: UnitOfWork, note: Note, isPinned: boolean): Promis
 /** Deleting a note must not delete other people's replies. Throws Refused when there are any. */
 export async function removeNote(work: UnitOfWork, note: Note, recording: Recording = {}): Promise<Note> {
   if (await hasReplies(work.tx, note.id))
-    throw new Refused(refuse(400, 'Somebody replied to this note, so it stays.'))
+    throw new Refused(refuse(400, 'A note with replies cannot be removed.'))
   return notes.remove(work, note, recording)
 }
 
@@ -200,7 +200,7 @@ const ownersOfSubject = ({ lead, job }: NoteSubject): Owners =>
   job ? ownersOfJob(job) : { lead: ownersOf(lead) }
 
 function mentionRefusal(user: UserRow | undefined, owners: Owners): string | undefined {
-  if (!user?.is_enabled) return 'Nobody enabled has this id.'
+  if (!user?.is_enabled) return 'No enabled user has this ID.'
   const person = personLastSeen(user)
   const { sale, serviceJob, lead } = owners
   const [may, what] = sale
@@ -240,7 +240,7 @@ async function notifyAuthorOfReply(
 }
 
 const describeNote = (work: UnitOfWork, { lead, job }: NoteSubject) => ({
-  by: work.viewer?.name ?? 'Somebody',
+  by: work.viewer?.name ?? 'Someone',
   lead: namedLead(lead),
   job: job && { page: pageOf[job.type], id: job.id, number: job.jobNumber },
 })

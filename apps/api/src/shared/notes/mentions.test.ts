@@ -62,7 +62,7 @@ describe('a mention', () => {
     ['another rep', 'sam', 'Sam Ito cannot see this lead.'],
     ['somebody without claims', 'nia', `${cast.nia.displayName} cannot see this lead.`],
     ['somebody who has not signed in yet', 'max', 'Max Weber cannot see this lead.'],
-    ['somebody disabled', 'dora', 'Nobody enabled has this id.'],
+    ['somebody disabled', 'dora', 'No enabled user has this ID.'],
   ])('of %s is refused, and nothing is written', async (_, name, message) => {
     const lead = await ritasLead()
     const mona = await countOfTold('mona')
@@ -78,7 +78,7 @@ describe('a mention', () => {
     const lead = await ritasLead()
     expect(await write(clients.rita, lead.id, [lead.id])).toMatchObject({
       status: 400,
-      body: { message: 'Nobody enabled has this id.' },
+      body: { message: 'No enabled user has this ID.' },
     })
     const fifty = Array.from({ length: 51 }, () => idOf('mona'))
     expect((await write(clients.rita, lead.id, fifty)).status).toBe(400)

@@ -174,7 +174,7 @@ describe('a change of a note', () => {
     const changed = await good(change(adam, note.id, { body: 'First.', version: 1 }))
     expect(await change(rita, note.id, { body: 'Second.', version: 1 })).toMatchObject({
       status: 409,
-      body: { message: 'Somebody changed this note in the meantime.', current: changed },
+      body: { message: 'Someone changed this note.', current: changed },
     })
     expect(await change(rita, note.id, { priority: 'Low', version: 1 })).toMatchObject({
       status: 200,

@@ -139,7 +139,7 @@ describe('a reply', () => {
     const answer = await good(reply(fiona, lead.id, note.id))
     expect(await remove(rita, note)).toMatchObject({
       status: 400,
-      body: { message: 'Somebody replied to this note, so it stays.' },
+      body: { message: 'A note with replies cannot be removed.' },
     })
     await good(remove(fiona, answer))
     expect((await remove(rita, note)).status).toBe(200)

@@ -61,7 +61,7 @@ export function noteView(row: Row, { nameOf }: Pick<ViewContext, 'nameOf'>): Web
     priority: row.priority,
     isPinned: row.pinned_at !== null,
     mentions: row.mentions,
-    mentionNames: row.mentions.map((id) => nameOf(id) ?? 'Somebody'),
+    mentionNames: row.mentions.map((id) => nameOf(id) ?? 'Someone'),
     authorId: row.author_id,
     authorName: nameOf(row.author_id) ?? 'Lead import',
     createdAt: row.created_at,

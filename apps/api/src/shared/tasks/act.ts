@@ -70,7 +70,7 @@ async function demandAssignable(
   if (id === null || id === viewer?.id) return
   const [user] = await readUsers(tx, [id])
   const message = !user?.is_enabled
-    ? 'Nobody enabled has this id.'
+    ? 'No enabled user has this ID.'
     : leads.some((lead) => !can.readLead(personLastSeen(user), lead).ok)
       ? `${user.name} cannot see this lead.`
       : undefined

@@ -54,5 +54,5 @@ async function notifyCreator(work: UnitOfWork, before: Task | undefined, after: 
 const describeTask = (work: UnitOfWork, { id, description }: Task) => ({
   id,
   description,
-  by: work.viewer?.name ?? 'Somebody',
+  by: work.viewer?.name ?? 'Someone',
 })

@@ -85,7 +85,7 @@ function taskView(task: Task, { nameOf, viewer }: ViewContext): TaskView {
     ...tasks.fieldsOf(task),
     delegatedToName: nameOf(task.delegated_to),
     createdBy: task.created_by,
-    createdByName: nameOf(task.created_by) ?? 'The CRM',
+    createdByName: nameOf(task.created_by) ?? 'System',
     about: [
       ...leads.map((lead) => ({
         type: 'lead' as const,
@@ -150,7 +150,7 @@ export async function hasTaskFor(
     .where('sale_id', 'is not distinct from', saleId ?? null)
     .where('deleted_at', 'is', null)
   if (once === 'open') query = query.where('status', 'not in', ['Done', 'Cancelled'])
-  if (once === 'unless cancelled') query = query.where('status', '<>', 'Cancelled')
+  if (once === 'unless canceled') query = query.where('status', '<>', 'Cancelled')
   return (await query.limit(1).executeTakeFirst()) !== undefined
 }
 

@@ -143,7 +143,7 @@ test('an automatic task about two leads links its manager to both, and its autho
   const second = await aLead(clients.rita, person)
   const [task] = await good(clients.mona.call(tasks.list, { query: { leadId: second.id } }))
   expect(task).toMatchObject({
-    createdByName: 'The CRM',
+    createdByName: 'System',
     about: [{ number: first.number }, { number: second.number }],
   })
   expect(await good(clients.rita.call(tasks.list, { query: { leadId: second.id } }))).toEqual([])
@@ -167,7 +167,7 @@ describe('a change', () => {
       clients.mona.call(tasks.update, { params: { id: task.id }, body: { ...body, version: task.version } })
     expect(await stale({ dueDate: day(2) })).toMatchObject({
       status: 409,
-      body: { message: 'Somebody changed this task in the meantime.', current: { dueDate: day(1) } },
+      body: { message: 'Someone changed this task.', current: { dueDate: day(1) } },
     })
     expect(await good(stale({ priority: 'High' }))).toMatchObject({ dueDate: day(1), priority: 'High' })
   })
@@ -195,13 +195,13 @@ describe('people hear', () => {
     const href = `/tasks/${task.id}`
     expect((await heard(clients.rita))[0]).toEqual({
       lane: 'needs-you',
-      subject: 'Mona Patel gave you a task',
+      subject: 'Mona Patel assigned you a task',
       href,
     })
     await good(change(clients.rita, task.id, { status: 'Done' }))
     expect((await heard(clients.mona))[0]).toEqual({
       lane: 'activity',
-      subject: 'Rita Reyes finished a task you gave',
+      subject: 'Rita Reyes finished a task you assigned',
       href,
     })
     const before = await heard(clients.sam)
@@ -214,9 +214,9 @@ describe('people hear', () => {
     await good(change(clients.mona, task.id, { delegatedTo: cast.sam.crm.id }))
     expect((await heard(clients.rita))[0]).toMatchObject({
       lane: 'activity',
-      subject: 'Mona Patel gave your task to Sam Ito',
+      subject: 'Mona Patel reassigned your task to Sam Ito',
     })
-    expect((await heard(clients.sam))[0]).toMatchObject({ subject: 'Mona Patel gave you a task' })
+    expect((await heard(clients.sam))[0]).toMatchObject({ subject: 'Mona Patel assigned you a task' })
   })
 })
 

@@ -113,7 +113,7 @@ function bearer(request: FastifyRequest): string {
 
 const header = 'x-view-as'
 
-export const readOnly = 'While you view as somebody else nothing can be changed.'
+export const readOnly = 'You are viewing as someone else. Stop viewing to make changes.'
 
 /** An empty header counts as a request to view, and is refused. */
 const hasViewHeader = ({ headers }: FastifyRequest): boolean => header in headers
@@ -162,7 +162,7 @@ const identityOf = (viewed: UserRow, { expiresAt }: Identity): Identity => ({
 
 /** The reason why the viewer cannot view as this person; undefined otherwise. */
 export function viewRefusal(viewed: UserRow, viewer: Person): string | undefined {
-  if (viewed.id === viewer.id) return 'You see what you see already.'
+  if (viewed.id === viewer.id) return 'This is your own view.'
   if (!viewed.is_enabled) return `${viewed.name} is disabled and sees nothing.`
   if (!viewed.claims_seen_at) return `${viewed.name} has not signed in yet: what they may see is not known.`
   const decision = can.viewAs(viewer, personLastSeen(viewed))

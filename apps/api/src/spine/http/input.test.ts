@@ -3,11 +3,11 @@ import * as z from 'zod'
 import { readInput, sentenceOf, wordsFor } from './input.ts'
 
 test.each<[z.ZodType, unknown, string]>([
-  [z.string(), undefined, 'This is needed.'],
-  [z.number(), null, 'This is needed.'],
-  [z.enum(['Cash', 'Loan']), undefined, 'This is needed.'],
-  [z.string().min(1), '', 'This is needed.'],
-  [z.array(z.string()).min(1), [], 'This is needed.'],
+  [z.string(), undefined, 'Required.'],
+  [z.number(), null, 'Required.'],
+  [z.enum(['Cash', 'Loan']), undefined, 'Required.'],
+  [z.string().min(1), '', 'Required.'],
+  [z.array(z.string()).min(1), [], 'Required.'],
   [z.number(), 'two', 'This must be a number.'],
   [z.int(), 1.5, 'This must be a whole number.'],
   [z.string(), 2, 'This must be text.'],
@@ -32,7 +32,7 @@ test.each<[z.ZodType, unknown, string]>([
   ],
   [z.strictObject({}), { ['x'.repeat(900_000)]: 1 }, `This has nothing called ${'x'.repeat(60)}….`],
   [z.union([z.string(), z.number()]), true, 'This is not valid.'],
-  [z.string().refine(() => false, 'A person has a name.'), 'Ada', 'A person has a name.'],
+  [z.string().refine(() => false, 'Enter the name.'), 'Ada', 'Enter the name.'],
 ])('%# input that a shape refuses is told of in a sentence', (shape, input, sentence) => {
   const { error } = shape.safeParse(input, { error: wordsFor })
   expect(error?.issues.map(({ message }) => sentenceOf('This', message))).toEqual([sentence])

@@ -64,7 +64,7 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 const formats: Readonly<Record<string, string>> = {
-  email: 'an e-mail address',
+  email: 'an email address',
   uuid: 'an id',
   guid: 'an id',
   date: 'a day such as 2026-11-24',

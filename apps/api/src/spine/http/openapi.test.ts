@@ -77,7 +77,7 @@ test.each([
     'post',
     'Returns 403 to other callers: Only Sales, Marketing, managers and administrators may create a lead.',
   ],
-  ['/leads', 'get', 'Returns 403 to other callers: The account carries no claim to see leads.'],
+  ['/leads', 'get', 'Returns 403 to other callers: Your account has no claim to see leads.'],
 ])('%s %s says who may call it', (path, method, words) => {
   expect(document.paths[path]?.[method]?.description).toMatch(words)
 })

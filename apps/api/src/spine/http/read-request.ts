@@ -76,4 +76,4 @@ export function flawIn(body: unknown): SpineError | undefined {
 }
 
 const noNul = 'The request contains the character U+0000.'
-const noHalves = 'The request contains half of a character, a surrogate that stands alone.'
+const noHalves = 'The request contains half of a character, a lone surrogate.'

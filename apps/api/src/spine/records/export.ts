@@ -68,7 +68,7 @@ export async function recordFile(ctx: StaffContext, list: ExportedFile, count = 
 
 function demandNotViewing({ isViewed }: StaffContext): void {
   if (!isViewed) return
-  throw new Refused(refuse(403, 'An export stands under the name of who takes it. Stop viewing first.'))
+  throw new Refused(refuse(403, 'Stop viewing as someone else first.'))
 }
 
 /** "service-jobs" */

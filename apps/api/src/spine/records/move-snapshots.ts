@@ -101,8 +101,7 @@ export async function takeSnapshot(
   }
 }
 
-const changedMessage = (noun: string) =>
-  `This ${noun} was changed in the meantime. Look at it before you undo.`
+const changedMessage = (noun: string) => `This ${noun} was changed. Review it before you undo.`
 
 /** Reads from the activity whether that version was a move, and when it happened. */
 async function refusalWithoutSnapshot(
@@ -117,7 +116,7 @@ async function refusalWithoutSnapshot(
     .where('version', '=', version)
     .where('verb', 'in', ['sale.moved', 'sale.held', 'sale.released', 'serviceJob.moved'])
     .executeTakeFirst()
-  if (!move) return new Refused(refuse(404, `This version of the ${noun} is no move that can be undone.`))
+  if (!move) return new Refused(refuse(404, `This version of the ${noun} has no move to undo.`))
   return isExpired(work, move.at)
     ? new Refused(refuse(400, expired))
     : new Refused(conflict('This move was undone already.', view))

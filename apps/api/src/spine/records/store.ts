@@ -296,7 +296,7 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
     if (version !== undefined && version < record.version) {
       const since = await fieldsChangedSince(work.tx, { type: subject, id: record.id }, version)
       if (Object.keys(changes).some((field) => since.has(field))) {
-        const message = `Somebody changed this ${noun} in the meantime.`
+        const message = `Someone changed this ${noun}.`
         throw new Refused(conflict(message, kind.view(record, work)))
       }
     }

@@ -123,7 +123,7 @@ export const addressFacts = {
     kind: 'choice',
     label: 'Usage band',
     isHalf: true,
-    help: 'Follows the bill until another is chosen.',
+    help: 'Follows the bill by default.',
     choices: usageBands.map((band) => ({ value: band, label: usageBandLabel(band) })),
     format: (value) => {
       const band = usageBands.find((one) => one === value)
@@ -155,7 +155,7 @@ export const addressFacts = {
     kind: 'choice',
     label: 'AHJ',
     none: 'Unknown',
-    help: 'Who permits and inspects there.',
+    help: 'Issues permits and inspects.',
     choices: () => useAllEntries('ahjs'),
     group: authority,
     column: 'left',

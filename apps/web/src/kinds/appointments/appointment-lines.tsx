@@ -26,7 +26,7 @@ export const appointmentLines = {
   confirmation: { label: 'Confirmed', shown: confirmedWords },
   createdAt: {
     label: 'Booked',
-    shown: ({ bookedByName, createdAt }) => `${bookedByName ?? 'The CRM'}, ${formatMoment(createdAt)}`,
+    shown: ({ bookedByName, createdAt }) => `${bookedByName ?? 'System'}, ${formatMoment(createdAt)}`,
   },
   notes: {
     label: 'Notes',

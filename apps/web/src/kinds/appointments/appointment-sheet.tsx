@@ -52,8 +52,8 @@ export function AppointmentSheet({ id, onClose }: Props) {
       title={query.data ? `${query.data.leadName}, ${query.data.number}` : 'Appointment'}
       query={query}
       notFound={{
-        title: 'This appointment does not exist or is not yours to see.',
-        help: 'It may have been removed, or its client given to another rep.',
+        title: 'This appointment does not exist, or you have no access.',
+        help: 'It may be removed, or its client reassigned.',
       }}
       loading="Loading the appointment"
       onClose={onClose}
@@ -125,9 +125,7 @@ function FullSheet({ appointment, onEdit, onClose }: FullSheetProps) {
           <h2>{headingOf(appointment)}</h2>
           <ResultButtons appointment={appointment} isWhole />
           {stands && isToCome ? (
-            <p className="text-13 text-3">
-              Put off or called off: then it is booked anew, or the client is set Cold or Dead.
-            </p>
+            <p className="text-13 text-3">Book again, or set the client Cold or Dead.</p>
           ) : null}
         </section>
       ) : (
@@ -147,7 +145,7 @@ function FullSheet({ appointment, onEdit, onClose }: FullSheetProps) {
 
 function headingOf(appointment: WrittenAppointment): string {
   if (appointment.result !== 'Scheduled') return 'Another result'
-  return isOver(appointment) ? 'What came of it?' : 'Will it not take place?'
+  return isOver(appointment) ? 'What was the result?' : 'Not taking place?'
 }
 
 /** Removes at once and offers Undo. */

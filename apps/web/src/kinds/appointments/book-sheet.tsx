@@ -43,7 +43,7 @@ export function BookSheet(props: Props) {
       {allowed.ok ? (
         <BookForm {...props} />
       ) : (
-        <Panel icon={<Lock />} title="Appointments are booked by others" help={allowed.reason} />
+        <Panel icon={<Lock />} title="You cannot book appointments" help={allowed.reason} />
       )}
     </Sheet>
   )
@@ -119,9 +119,7 @@ function BookForm({ leadId: given, saleId, at, onClose, onBooked }: Props) {
       {lead ? (
         <p className="flex items-center gap-2 text-14">
           <strong className="cut">{lead.fullName}</strong>
-          <span className="cut text-13 text-3">
-            {lead.rep ? `kept by ${lead.rep}` : 'nobody keeps it yet'}
-          </span>
+          <span className="cut text-13 text-3">{lead.rep ? `With ${lead.rep}` : 'No rep yet'}</span>
           {given ? null : (
             <Button
               variant="quiet"
@@ -135,7 +133,7 @@ function BookForm({ leadId: given, saleId, at, onClose, onBooked }: Props) {
         </p>
       ) : (
         <ClientPicker
-          error={isMissing ? 'A client is needed.' : undefined}
+          error={isMissing ? 'Choose a client.' : undefined}
           onChoose={({ id, fullName, salesRepName }) => {
             setMissing(false)
             setChosen({ id, fullName, rep: salesRepName })

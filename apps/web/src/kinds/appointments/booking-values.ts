@@ -58,5 +58,5 @@ export const payloadOf = (values: BookingValues, dateTime: string) => ({
 /** The lengths to choose from, in words. */
 export const lengths = [15, 30, 45, 60, 90, 120, 150, 180, 240, 300, 360, 480].map((minutes) => ({
   value: String(minutes),
-  label: minutes < 60 ? `${minutes} min` : `${minutes / 60} h`.replace('.5', '½'),
+  label: minutes < 60 ? `${minutes} min` : `${minutes / 60} hr`,
 }))

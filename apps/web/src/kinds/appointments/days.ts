@@ -28,22 +28,22 @@ interface Span {
   readonly last: CalendarDate
 }
 
-/** Weeks begin on Monday; a month is shown in whole weeks. */
+/** Weeks begin on Sunday (A-661); a month is shown in whole weeks. */
 function spanOf(view: CalendarView, day: CalendarDate): Span {
   switch (view) {
     case 'day':
       return { first: day, last: day }
     case 'week':
-      return { first: monday(day), last: sunday(day) }
+      return { first: sunday(day), last: saturday(day) }
     case 'month':
-      return { first: monday(startOfMonth(day)), last: sunday(endOfMonth(day)) }
+      return { first: sunday(startOfMonth(day)), last: saturday(endOfMonth(day)) }
     case 'agenda':
       return { first: day, last: day.add({ days: agendaDays - 1 }) }
   }
 }
 
-const monday = (day: CalendarDate) => startOfWeek(day, 'en-US', 'mon')
-const sunday = (day: CalendarDate) => endOfWeek(day, 'en-US', 'mon')
+const sunday = (day: CalendarDate) => startOfWeek(day, 'en-US', 'sun')
+const saturday = (day: CalendarDate) => endOfWeek(day, 'en-US', 'sun')
 
 /** The days on the screen, `YYYY-MM-DD`. */
 export function visibleDays(view: CalendarView, day: string): string[] {

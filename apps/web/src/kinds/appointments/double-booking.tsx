@@ -13,7 +13,7 @@ export function DoubleBooking({ repName, overlaps }: Props) {
   return (
     <output className="flex gap-2 rounded-card border border-warn-line bg-warn-ground px-3 py-2 text-13">
       <TriangleAlert className="mt-0.5 flex-none text-warn-text" />
-      <span>{doubleBookingText(repName, overlaps).join('. ')}</span>
+      <span>{doubleBookingText(repName, overlaps).join(': ')}</span>
     </output>
   )
 }

@@ -23,7 +23,7 @@ export default function ReasonDialog({ about, result, name, onSubmit, onClose }:
   return (
     <Dialog
       title={`${appointmentResultLabels[result]}: why?`}
-      help={`The lead of ${name} becomes Dead, with this as its reason.`}
+      help={`The lead of ${name} becomes Dead.`}
       onClose={onClose}
     >
       <form

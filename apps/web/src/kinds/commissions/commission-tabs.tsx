@@ -33,7 +33,7 @@ export const commissionQueues: readonly QueueWords[] = [
     search: { state: 'Requested' },
   },
   { queue: 'drawsToPay', label: 'Draws to pay', to: '/commissions/draws', search: { payable: 'yes' } },
-  { queue: 'owedBack', label: 'Owed back', to: '/commissions', search: { owes: 'yes' } },
+  { queue: 'owedBack', label: 'Clawbacks', to: '/commissions', search: { owes: 'yes' } },
   { queue: 'belowPar', label: 'Below par', to: '/commissions', search: { below: 'yes' } },
 ]
 

@@ -5,7 +5,7 @@ test('a price per watt has four decimals and thousands separators, a job without
   expect([3.7052, 4761.9043, '-0.5', null].map(formatPerWatt)).toEqual([
     '$3.7052/W',
     '$4,761.9043/W',
-    '-$0.5000/W',
+    '−$0.5000/W',
     '–',
   ])
 })

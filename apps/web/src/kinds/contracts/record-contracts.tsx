@@ -62,7 +62,7 @@ export default function RecordContracts({ leadId, saleId, name, mayCreate }: Pro
         }
       >
         {!mayRead.ok ? (
-          <Panel icon={<FileSignature />} title="Contracts are not open to you" help={mayRead.reason} />
+          <Panel icon={<FileSignature />} title="No access to contracts" help={mayRead.reason} />
         ) : query.isError && !query.data ? (
           <ErrorPanel>
             <Button onClick={() => void query.refetch()}>Try again</Button>
@@ -71,7 +71,7 @@ export default function RecordContracts({ leadId, saleId, name, mayCreate }: Pro
           <Panel
             icon={<FileSignature />}
             title={`No contract of ${name}`}
-            help="Filled from the sale, emailed, and signed on the phone."
+            help="Filled from the sale, signed on the phone."
           />
         ) : (
           <Busy as="ul" isBusy={query.isPending}>

@@ -2,7 +2,7 @@ import { documents } from '@crm/contract'
 import type { Document } from '@crm/contract/web/document-shapes'
 import { isBrowserImage } from '@crm/domain/documents/file-types'
 import { can } from '@crm/domain/people/can'
-import { formatBytes } from '@crm/domain/documents/format-bytes'
+import { formatBytes } from '@crm/domain/figures'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import FileQuestionMark from 'lucide-react/icons/file-question-mark'
@@ -108,19 +108,13 @@ function Shown({
     )
   }
   if (fileType === 'application/pdf') return <PdfFrame title={title} file={file} />
-  return (
-    <Panel
-      icon={<FileQuestionMark />}
-      title="This file is not shown here"
-      help="Download it to open it with its own program."
-    />
-  )
+  return <Panel icon={<FileQuestionMark />} title="No preview" help="Download it to open it." />
 }
 
 /** Shown when a document could not be loaded. */
 export const documentNotFound: NotFoundText = {
-  title: 'This document is archived or not yours to see.',
-  help: 'Its client may have been given to another rep.',
+  title: 'This document is archived, or you have no access.',
+  help: 'Its client may be reassigned.',
 }
 
 /** Skeleton while loading. */

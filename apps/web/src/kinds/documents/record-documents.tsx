@@ -2,7 +2,7 @@ import { documents } from '@crm/contract'
 import type { Document } from '@crm/contract/web/document-shapes'
 import { type DocumentFolder, docTypeLabel, documentFolders, folderOf } from '@crm/domain/documents/doc-types'
 import { isBrowserImage } from '@crm/domain/documents/file-types'
-import { formatBytes } from '@crm/domain/documents/format-bytes'
+import { formatBytes } from '@crm/domain/figures'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import Camera from 'lucide-react/icons/camera'
@@ -58,8 +58,8 @@ export default function RecordDocuments({ of, search }: Props) {
         ) : found?.length === 0 ? (
           <Panel
             icon={<Files />}
-            title={`No document of ${of.name}`}
-            help={`Bills, contracts, permits and photos stand here.${isPhone ? '' : ' Drop files anywhere on this page.'}`}
+            title={`No documents of ${of.name}`}
+            help={`Bills, contracts, permits and photos appear here.${isPhone ? '' : ' Drop files anywhere on this page.'}`}
           />
         ) : found ? (
           groupsOf(found, of).map(([title, some, folder]) => (
@@ -133,7 +133,7 @@ function groupsOf(found: readonly Document[], of: DocumentOwner): readonly Group
     return [folder === 'Lead' ? 'Other job documents' : name.replace(/^\d+ /, ''), some, name] as const
   })
   const onService = ['Service job', found.filter(({ serviceJobId }) => serviceJobId !== null)] as const
-  const ofClient = ['Of the client', found.filter(({ jobNumber }) => jobNumber === null)] as const
+  const ofClient = ['Customer documents', found.filter(({ jobNumber }) => jobNumber === null)] as const
   const inOrder: readonly Group[] = of.serviceJobId
     ? [onService, ...onSales, ofClient]
     : of.saleId

@@ -1,5 +1,5 @@
 import { type DocType, docTypeLabel } from '@crm/domain/documents/doc-types'
-import { formatBytes } from '@crm/domain/documents/format-bytes'
+import { formatBytes } from '@crm/domain/figures'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import X from 'lucide-react/icons/x'

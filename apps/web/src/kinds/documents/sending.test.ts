@@ -15,7 +15,7 @@ test('a requested file that is refused says so, since it has no row in the list'
   )
   hide()
   expect(said).toEqual([
-    ['roof.pdf was not added', 'Files of up to 25 MB are taken.'],
+    ['roof.pdf was not added', 'A file has at most 25 MB.'],
     ['letter.pdf was not added', 'The file is empty.'],
   ])
 })

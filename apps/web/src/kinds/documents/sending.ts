@@ -75,7 +75,7 @@ export function sendFiles(
 /** Predicts the server's refusal. */
 function whyRefused({ size }: File): string | undefined {
   if (size === 0) return 'The file is empty.'
-  return size > maxFileBytes ? 'Files of up to 25 MB are taken.' : undefined
+  return size > maxFileBytes ? 'A file has at most 25 MB.' : undefined
 }
 
 export const changeType = (key: number, docType: DocType): void => change(key, { docType })
@@ -127,7 +127,7 @@ function stop(key: number, state: 'failed' | 'refused', error: string): void {
   if (one?.isAsked) toast.error(`${one.file.name} was not added`, { description: error })
 }
 
-const brokenOff = 'The connection broke off. Sent again, it goes on where it was.'
+const brokenOff = 'The connection broke. Send it again to continue.'
 
 /** Parallel uploads: two keep a phone's uplink full. */
 const atOnce = 2

@@ -1,6 +1,7 @@
 import { fileTypes } from '@crm/domain/documents/file-types'
 import type { DocType } from '@crm/domain/documents/doc-types'
 import type { PhotoOf } from '@crm/domain/documents/photo-lists'
+import { formatPercent } from '@crm/domain/figures'
 import { can } from '@crm/domain/people/can'
 import { type ReactNode, useRef } from 'react'
 import { useMe } from '~/session/me.ts'
@@ -51,7 +52,7 @@ export function UploadButton({ of, docType, photoOf, isPhoto, variant = 'plain',
         reason={allowed.ok ? null : allowed.reason}
         onClick={() => input.current?.click()}
       >
-        {underWay ? `Sending, ${percentOf(underWay)} %` : children}
+        {underWay ? `Sending, ${formatPercent(percentOf(underWay))}` : children}
       </Button>
     </>
   )

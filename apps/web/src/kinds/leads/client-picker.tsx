@@ -48,7 +48,7 @@ export function ClientPicker({ label = 'Client', error, onChoose }: Props) {
   }
   return (
     <div className="grid gap-1">
-      <Field label={label} error={error} help="A few letters of the name, phone, e-mail or address.">
+      <Field label={label} error={error} help="Type a name, phone, email or address.">
         {(described) => (
           <TextInput
             {...described}
@@ -93,10 +93,10 @@ export function ClientPicker({ label = 'Client', error, onChoose }: Props) {
         ))}
       </div>
       {asked.length > 1 && !isWaiting && query.data?.items.length === 0 ? (
-        <output className="block text-13 text-3">No client of yours has these words.</output>
+        <output className="block text-13 text-3">No client matches.</output>
       ) : null}
       {isWaiting && query.isPaused ? (
-        <output className="block text-13 text-3">Clients are found when there is a connection.</output>
+        <output className="block text-13 text-3">Search needs a connection.</output>
       ) : null}
     </div>
   )

@@ -36,7 +36,7 @@ export default function DeadReasonDialog({ lead, onClose }: Props) {
     <DeadReasonQuestion
       about={lead.id}
       who={lead.fullName}
-      help="The reason is kept as a note."
+      help="Saved as a note."
       refusal={refusal}
       isPending={edit.isSaving}
       onReason={save}

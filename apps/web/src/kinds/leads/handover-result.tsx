@@ -65,9 +65,9 @@ const ResultLine = ({ isGiven, salesRepName, reason }: ResultLines[number]) =>
   )
 
 function titleOf(count: number, isUndo: boolean): string {
-  if (count === 0) return 'No lead changed hands'
+  if (count === 0) return 'No lead was reassigned'
   const leads = count === 1 ? '1 lead' : `${formatCount(count)} leads`
-  return isUndo ? `${leads} given back` : `${leads} assigned`
+  return isUndo ? `${leads} returned` : `${leads} assigned`
 }
 
 /** "Rita Reyes 3, Sam Ito 2. 1 stays as it was." */

@@ -35,10 +35,10 @@ export const leadFacts = {
   email1: {
     kind: 'text',
     type: 'email',
-    label: 'E-mail',
+    label: 'Email',
     maxLength: 254,
     placeholder: 'name@mail.com',
-    check: (text) => (readEmail(text) === null ? 'This is not an e-mail address.' : undefined),
+    check: (text) => (readEmail(text) === null ? 'This is not an email address.' : undefined),
     may: reaches,
     render: ({ email1 }) =>
       email1 && (
@@ -99,7 +99,7 @@ export const leadFacts = {
   doNotContact: {
     kind: 'yes-no',
     label: 'Contact',
-    words: ['Asked to be left alone', 'May be contacted'],
+    words: ['Do not contact', 'May be contacted'],
     isNeeded: true,
     column: 'right',
     order: 1,

@@ -51,7 +51,7 @@ function MergedLead({ merge, phoneView }: MergedProps) {
       isPage
       icon={<GitMerge />}
       title={`${merged.fullName} is now ${into.number}`}
-      help={`${mergedByName} merged ${merged.number} into ${into.fullName}, ${into.number}, on ${formatMoment(mergedAt)}. Everything of it is there.`}
+      help={`${mergedByName} merged ${merged.number} into ${into.fullName}, ${into.number}, on ${formatMoment(mergedAt)}. All its records are there.`}
     >
       <Link
         {...(phoneView
@@ -91,8 +91,8 @@ function RemovedLead({ leadId, phoneView }: Props) {
       <Panel
         isPage
         icon={<UserRoundX />}
-        title={`This ${noun} does not exist or is not yours to see.`}
-        help="It may have been removed, or given to another rep."
+        title={`This ${noun} does not exist, or you have no access.`}
+        help="It may be removed or reassigned."
       >
         {back}
       </Panel>
@@ -104,7 +104,7 @@ function RemovedLead({ leadId, phoneView }: Props) {
       isPage
       icon={<Trash2 />}
       title={`${fullName} was removed`}
-      help={`${removedByName} removed ${number} on ${formatMoment(removedAt)}. Nothing of it is lost.`}
+      help={`${removedByName} removed ${number} on ${formatMoment(removedAt)}. You can restore it.`}
     >
       <Button
         variant="primary"

@@ -8,7 +8,7 @@ export function matchReason({ because }: Pick<LeadDuplicate, 'because'>): string
 
 /** The strongest match first. */
 const reasons: readonly (readonly [LeadDuplicate['because'][number], string])[] = [
-  ['email', 'has this e-mail'],
+  ['email', 'has this email'],
   ['phone+name', 'has this phone and last name'],
   ['phone+house', 'has this phone and house'],
   ['name+house', 'has this last name and house'],

@@ -13,15 +13,15 @@ const looks: Record<
   ReferralStatus,
   { readonly tone: Tone; readonly icon: LucideIcon; readonly meaning: string }
 > = {
-  Pending: { tone: 'plain', icon: CircleDashed, meaning: 'Nothing is sold to the client yet.' },
+  Pending: { tone: 'plain', icon: CircleDashed, meaning: 'No sale yet.' },
   Qualified: {
     tone: 'info',
     icon: Handshake,
-    meaning: 'The client has bought; their system does not run yet.',
+    meaning: 'Sold; the system does not run yet.',
   },
-  Payable: { tone: 'warn', icon: Banknote, meaning: 'The system runs, so that it can be paid.' },
-  Paid: { tone: 'ok', icon: CircleCheck, meaning: 'It is paid, which is final.' },
-  Void: { tone: 'closed', icon: CircleSlash, meaning: 'The client or the job came to nothing.' },
+  Payable: { tone: 'warn', icon: Banknote, meaning: 'The system runs. Ready to pay.' },
+  Paid: { tone: 'ok', icon: CircleCheck, meaning: 'Paid. This is final.' },
+  Void: { tone: 'closed', icon: CircleSlash, meaning: 'The client or the job was lost.' },
 }
 
 export function ReferralStatusBadge({ status }: { readonly status: ReferralStatus }) {

@@ -1,4 +1,5 @@
 import type { WebSale } from '@crm/contract/web/sale-shapes'
+import { formatDays } from '@crm/domain/figures'
 import { type Countdown, countdownInWords, lenderCountdown } from '@crm/domain/sales/lender'
 import { phases, subLabel } from '@crm/domain/sales/phases'
 import { pacificDay } from '@crm/domain/time'
@@ -77,7 +78,7 @@ export function LenderMark({ financeEndsOn }: Financed) {
       data-tip={`The lender waits until ${formatDay(`${financeEndsOn}T20:00:00Z`)}`}
     >
       <Landmark className="icon-12" />
-      <span aria-hidden="true">{countdown.daysLeft} d</span>
+      <span aria-hidden="true">{formatDays(countdown.daysLeft)}</span>
       <span className="sr-only">Lender: {countdownInWords(countdown)}</span>
     </span>
   )

@@ -2,6 +2,7 @@
 import type { WebSale } from '@crm/contract/web/sale-shapes'
 import type { CatalogKind } from '@crm/domain/catalog/kinds'
 import { downPaymentFault, downPaymentWarning } from '@crm/domain/contracts/terms'
+import { figureInWords } from '@crm/domain/figures'
 import { type SaleSubject, can } from '@crm/domain/people/can'
 import type { Actor } from '@crm/domain/people/actor'
 import { saleFieldGroups, type SaleField } from '@crm/domain/sales/fields'
@@ -63,7 +64,7 @@ const rows = {
     ...chosen('Sub-installer', 'subInstallers', ({ subInstaller }) => subInstaller?.name),
     ...job,
   },
-  contractDate: { ...day('Contract'), ...job },
+  contractDate: { ...day('Contract date'), ...job },
   isSenior: { kind: 'yes-no', label: 'Buyer 65 or older', ...job },
   isCommercial: { kind: 'yes-no', label: 'Commercial', isNeeded: true, ...job },
   contractNotes: { ...text('Notes', 4000), isLong: true, ...job },
@@ -76,14 +77,14 @@ const rows = {
   },
   financeOptionOneId: {
     ...chosen('Finance 1', 'financeOptions', ({ financeOptionOne: one, financeFeeOne: fee }) =>
-      one ? `${one.name}${fee ? ` · fee ${fee} %` : ''}` : undefined,
+      one ? `${one.name}${fee ? ` · fee ${figureInWords(fee, '%')}` : ''}` : undefined,
     ),
     ...finance,
   },
   financeAmountOne: { ...dollars('Amount 1'), ...finance },
   financeOptionTwoId: {
     ...chosen('Finance 2', 'financeOptions', ({ financeOptionTwo: two, financeFeeTwo: fee }) =>
-      two ? `${two.name}${fee ? ` · fee ${fee} %` : ''}` : undefined,
+      two ? `${two.name}${fee ? ` · fee ${figureInWords(fee, '%')}` : ''}` : undefined,
     ),
     ...finance,
   },

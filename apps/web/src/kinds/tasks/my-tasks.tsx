@@ -45,7 +45,7 @@ export function MyTasks({ isWhole = false }: Props) {
             <Button onClick={() => void query.refetch()}>Try again</Button>
           </ErrorPanel>
         ) : query.isPaused && !items ? (
-          <p className="p-4 text-13 text-3">Not on this phone. They are read when the signal is back.</p>
+          <p className="p-4 text-13 text-3">Not on this phone. Needs a signal.</p>
         ) : items?.length === 0 ? (
           <p className="p-4 text-13 text-3">Nothing is due today.</p>
         ) : (

@@ -49,7 +49,7 @@ export default function RecordTasks({ on, what }: Props) {
           <Panel
             icon={<ListChecks />}
             title={`Nothing to do for ${what}`}
-            help="What you or somebody else should do, with a day, stands here."
+            help="Tasks with a due day appear here."
           />
         ) : (
           <Busy as="ul" isBusy={open === undefined}>
@@ -58,7 +58,7 @@ export default function RecordTasks({ on, what }: Props) {
         )}
       </Card>
       {ended.length > 0 ? (
-        <Card title="Done and cancelled">
+        <Card title="Done and canceled">
           <ul>{ended.map(rowOf)}</ul>
         </Card>
       ) : null}

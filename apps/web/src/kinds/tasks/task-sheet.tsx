@@ -44,8 +44,8 @@ export function TaskSheet({ taskId, onClose }: Props) {
         meta: { quiet: true },
       })}
       notFound={{
-        title: 'This task does not exist or is not yours to see.',
-        help: 'It may have been removed, or given to somebody else.',
+        title: 'This task does not exist, or you have no access.',
+        help: 'It may be removed or reassigned.',
       }}
       loading="Loading the task"
       onClose={onClose}

@@ -29,7 +29,7 @@ export async function exportFile(
       signal,
     )
     if (part.records !== expected) {
-      throw new ServerError(500, { message: 'The file broke off. Nothing was saved; please try again.' })
+      throw new ServerError(500, { message: 'The download broke off. Try again.' })
     }
     rows += part.records
     chunks.push(...(at === 0 ? part.chunks : [withoutHead(part.chunks)]))

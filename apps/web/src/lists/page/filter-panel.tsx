@@ -112,7 +112,7 @@ function OneFilter({ filter, values, onChange, onDone }: OneProps) {
         />
       )
     case 'lead':
-      return <p className="p-3 text-13 text-3">The link that led here says which lead.</p>
+      return <p className="p-3 text-13 text-3">Set by the link.</p>
     default:
       return <Chosen {...{ filter, values, onChange, onDone }} />
   }

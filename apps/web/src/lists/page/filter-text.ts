@@ -63,7 +63,7 @@ function useLeadName({ filters }: Pick<Filtered, 'filters'>, search: ListSearch)
     meta: { quiet: true },
   })
   if (lead.isPending) return []
-  return [{ value, label: lead.data?.fullName ?? 'not yours to see' }]
+  return [{ value, label: lead.data?.fullName ?? 'no access' }]
 }
 
 export const phraseOf = ({ name, phrase = `${name} is` }: Filter): string => phrase

@@ -45,7 +45,7 @@ function NoMatch({ filters, ...more }: NoMatchProps) {
     <Panel
       icon={<SearchX />}
       title={`No ${more.list.noun[0]} matches ${filters.length === 1 ? 'this filter' : several}`}
-      help={filters.length === 1 ? undefined : helpWith(more.list)}
+      help={filters.length === 1 ? undefined : 'Remove a filter to see more.'}
     >
       {filters.map((filter) => (
         <Removal key={filter.key} filter={filter} isOneOfMany={filters.length > 1} {...more} />
@@ -53,10 +53,6 @@ function NoMatch({ filters, ...more }: NoMatchProps) {
     </Panel>
   )
 }
-
-/** Lists without page numbers have no count. */
-const helpWith = ({ rows }: ListShape) =>
-  `Each may be taken away${rows.kind === 'pages' ? '; the figure says how many are left then' : ''}.`
 
 interface RemovalProps extends Omit<Props, 'total'> {
   readonly filter: FilterInWords

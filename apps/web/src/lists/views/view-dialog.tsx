@@ -58,7 +58,7 @@ export default function ViewDialog({ name: listName, list, search, view, onClose
   return (
     <Dialog
       title={view ? `Rename ${view.name}` : `Save as a view of ${list.noun[1]}`}
-      {...(!view && { help: 'Filters, sorting, tab and columns, as they are now.' })}
+      {...(!view && { help: 'Saves filters, sorting, tab and columns.' })}
       onClose={onClose}
     >
       <form
@@ -84,7 +84,7 @@ export default function ViewDialog({ name: listName, list, search, view, onClose
         {view ? null : (
           <div className="grid gap-1">
             <Switch
-              label="Share with everybody"
+              label="Share with everyone"
               checked={isShared}
               disabled={!mayShare.ok}
               onChange={(event) => setShared(event.target.checked)}

@@ -76,7 +76,7 @@ function entriesOf(view: SavedView, { me, kept, onName, onRemoved }: Doing): Men
   const reason = may.ok ? undefined : may.reason
   const isSame = kept.search === view.search
   return [
-    { kind: 'head', title: view.name, help: view.isMine ? 'Yours' : `By ${view.ownerName ?? 'somebody'}` },
+    { kind: 'head', title: view.name, help: view.isMine ? 'Yours' : `By ${view.ownerName ?? 'someone'}` },
     {
       kind: 'do',
       label: 'Save changes',
@@ -87,7 +87,7 @@ function entriesOf(view: SavedView, { me, kept, onName, onRemoved }: Doing): Men
     { kind: 'do', label: 'Rename…', icon: PencilLine, onChoose: () => onName(view), disabledReason: reason },
     {
       kind: 'do',
-      label: view.isShared ? 'Stop sharing' : 'Share with everybody',
+      label: view.isShared ? 'Stop sharing' : 'Share with everyone',
       icon: Share2,
       onChoose: () => void change(view, { isShared: !view.isShared }),
       disabledReason: mayShare.ok ? undefined : mayShare.reason,

@@ -47,8 +47,8 @@ export default function ConflictDialog(props: Props) {
   }
   return (
     <Dialog
-      title={isOwn ? 'You changed this in another tab' : `Somebody changed ${what} in the meantime`}
-      help={`${by ? `It was ${by}. ` : ''}Nothing is saved yet. Choose for each field which version counts.`}
+      title={isOwn ? 'You changed this in another tab' : `Someone changed ${what}`}
+      help={`${by ? `By ${by}. ` : ''}Not saved yet. Choose a version per field.`}
       onClose={onDismiss}
       isWide
     >

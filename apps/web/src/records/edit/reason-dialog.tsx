@@ -42,7 +42,7 @@ export default function ReasonDialog(props: Props) {
   }
   const say = async ({ reason }: { reason: string }) => {
     if (!isOptional && !reason.trim()) {
-      return form.setError('reason', { message: 'This is needed.' }, { shouldFocus: true })
+      return form.setError('reason', { message: 'Required.' }, { shouldFocus: true })
     }
     try {
       await onSubmit(reason.trim())

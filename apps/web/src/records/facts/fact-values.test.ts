@@ -109,8 +109,8 @@ test.each<[Field, string, string | undefined]>([
 test('a required field must not be empty', () => {
   const par: Fact<House> = { kind: 'money', label: 'Par', min: 0, max: 9, isNeeded: true }
   expect(['', ' ', '0', '3.5'].map((typed) => faultIn(par, typed))).toEqual([
-    'Say how much.',
-    'Say how much.',
+    'Enter the amount.',
+    'Enter the amount.',
     undefined,
     undefined,
   ])
@@ -120,8 +120,8 @@ test.each<[Field, unknown, string | undefined]>([
   ['area', 1, '1 sq ft'],
   ['area', 2640, '2,640 sq ft'],
   ['bill', 312.5, '$312.50'],
-  ['bill', -8, '-$8.00'],
-  ['rate', 18.99, '18.99 %'],
+  ['bill', -8, '−$8.00'],
+  ['rate', 18.99, '18.99%'],
   ['hasHoa', false, 'No'],
   ['isQuiet', true, 'Left alone'],
   ['phone', '+19095550129', '(909) 555-0129'],

@@ -65,7 +65,7 @@ export function parseValue<R>(fact: Fact<R>, typed: string): unknown {
 /** Client-side validation of the text. */
 export function faultIn<R>(fact: Fact<R>, typed: string): string | undefined {
   const text = typed.trim()
-  if (text === '') return isNumber(fact) && fact.isNeeded ? 'Say how much.' : undefined
+  if (text === '') return isNumber(fact) && fact.isNeeded ? 'Enter the amount.' : undefined
   if (fact.kind === 'text') return fact.check?.(text)
   if (!isNumber(fact)) return undefined
   const number = readNumber(text, unitOf(fact))

@@ -19,7 +19,7 @@ test.each<[text: string, unit: string | undefined, value: number]>([
   ['-.5', '$', -0.5],
   ['5.', '$', 5],
   ['0012', undefined, 12],
-  ['$2.6', '$ a watt', 2.6],
+  ['$2.6', '$/W', 2.6],
   ['1.7000', '$/W', 1.7],
   ['18.99 %', '%', 18.99],
   ['13.5%', '%', 13.5],
@@ -34,7 +34,7 @@ test.each<[text: string, unit?: string]>([
   ['.', '$'],
   ['two'],
   // Decimal comma, and thousands separated by points.
-  ['2,60', '$ a watt'],
+  ['2,60', '$/W'],
   ['2,5', '%'],
   ['1.234,56', '$'],
   ['0,500', 'kW'],
@@ -77,7 +77,7 @@ test('decimals are counted as typed', () => {
 })
 
 test('the sign of another unit is named', () => {
-  expect([foreignSign('5%', '$'), foreignSign('$5', 'watts'), foreignSign('$5', '$ a watt')]).toEqual([
+  expect([foreignSign('5%', '$'), foreignSign('$5', 'watts'), foreignSign('$5', '$/W')]).toEqual([
     '%',
     '$',
     undefined,

@@ -8,7 +8,7 @@ interface TypedNumber {
 
 /**
  * Reads "$1,204.50", "1 234.50" and "−5 %"; undefined for "2,5", "0,500", "12 34" and "1e5".
- * @param unit of the field, like "$", "$ a watt", "%" or "kW". No other sign is accepted.
+ * @param unit of the field, like "$", "$/W", "%" or "kW". No other sign is accepted.
  */
 export function readNumber(text: string, unit = ''): TypedNumber | undefined {
   const found = figure.exec(withoutSign(text.trim(), unit))

@@ -46,7 +46,7 @@ export default function FieldHistoryPopup(props: Props) {
           <Skeleton className="w-4/5" />
         </Busy>
       ) : null}
-      {changes.data?.length === 0 ? <p className="text-3">It has been as it is from the beginning.</p> : null}
+      {changes.data?.length === 0 ? <p className="text-3">No earlier values.</p> : null}
       <ol className="grid gap-3 empty:hidden">
         {changes.data?.map((entry) => (
           <li key={entry.id} className="grid gap-1">

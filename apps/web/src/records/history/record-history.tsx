@@ -44,7 +44,7 @@ function Entries({ subject, what, parts }: Props) {
       <Panel
         icon={<History />}
         title="Nothing has changed yet"
-        help={`Every change of a field of ${what} is kept here, and can be taken back.`}
+        help={`Every change of ${what} appears here.`}
       />
     )
   }

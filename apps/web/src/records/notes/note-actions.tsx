@@ -28,7 +28,7 @@ export function NoteActions({ subject, note, hasReplies = false, onEdit, onReply
   const removes = can.removeNote(me, note, now)
   const pin = useSend(note.isPinned ? webNotes.unpin : webNotes.pin)
   const remove = useRemove(note)
-  const whyNotRemoved = hasReplies ? 'Somebody replied to this note, so it stays.' : undefined
+  const whyNotRemoved = hasReplies ? 'A note with replies cannot be removed.' : undefined
   return (
     <span className="not-on-paper mt-1 -ml-2 flex items-center text-12 text-3">
       {onReply && subject.mayNote.ok ? (

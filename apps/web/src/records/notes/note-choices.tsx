@@ -1,3 +1,4 @@
+import { noteTypeLabels } from '@crm/domain/notes/note-types'
 import { priorities, type Priority } from '@crm/domain/work/priorities'
 import Flag from 'lucide-react/icons/flag'
 import Tag from 'lucide-react/icons/tag'
@@ -35,12 +36,17 @@ export const NoteChoices = ({ priority, onPriority, type, onType }: Props) => (
         size="small"
         isWorded
         entries={chosenTypes.map((one) => {
-          return { kind: 'do', label: one, isChosen: one === type, onChoose: () => onType(one) }
+          return {
+            kind: 'do',
+            label: noteTypeLabels[one],
+            isChosen: one === type,
+            onChoose: () => onType(one),
+          }
         })}
       >
         <Tag className="icon-14" />
         <span className="sr-only">Kind: </span>
-        {type}
+        {noteTypeLabels[type]}
       </Menu>
     )}
   </>

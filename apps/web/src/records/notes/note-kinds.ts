@@ -14,7 +14,7 @@ export const noteKinds: Record<NoteType, { readonly icon: LucideIcon; readonly d
   General: { icon: PencilLine, did: 'wrote a note' },
   Call: { icon: Phone, did: 'noted a call' },
   Text: { icon: MessageSquare, did: 'noted a text' },
-  'E-mail': { icon: Mail, did: 'noted an e-mail' },
+  'E-mail': { icon: Mail, did: 'noted an email' },
   Visit: { icon: House, did: 'noted a visit' },
   Import: { icon: Download, did: 'came with a note' },
   DeadReason: { icon: CircleSlash, did: 'said why it is dead' },

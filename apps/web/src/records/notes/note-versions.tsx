@@ -22,7 +22,7 @@ export default function NoteVersions({ note, onClose }: Props) {
     }),
   )
   return (
-    <Dialog title="What this note said before" help={`Written by ${note.authorName}.`} onClose={onClose}>
+    <Dialog title="Earlier versions" help={`Written by ${note.authorName}.`} onClose={onClose}>
       {edits.isPending ? (
         <Busy as="div" className="grid gap-2.5">
           <Skeleton className="w-1/3" />

@@ -1,3 +1,4 @@
+import { formatDays } from '@crm/domain/figures'
 import type { Pace } from '@crm/domain/work/clock'
 import type { LucideIcon } from 'lucide-react'
 import Clock from 'lucide-react/icons/clock'
@@ -27,7 +28,7 @@ export function PaceBadge({ days, pace }: Props) {
   const { tone, icon, word } = paces[pace]
   return (
     <Badge tone={tone} icon={icon}>
-      {days === 1 ? '1 day' : `${days} days`}
+      {formatDays(days)}
       {word}
     </Badge>
   )
@@ -39,7 +40,7 @@ export function PaceMark({ days, pace }: Props) {
   return (
     <span className={`flex flex-none items-center gap-1 ${text}`}>
       <Icon className="icon-12" />
-      {pace === 'held' ? 'On hold' : `${days} d`}
+      {pace === 'held' ? 'On hold' : formatDays(days)}
       {pace === 'held' ? null : <span className="sr-only">{word}</span>}
     </span>
   )

@@ -1,3 +1,4 @@
+import { formatDays } from '@crm/domain/figures'
 import { clsx } from 'clsx'
 import Check from 'lucide-react/icons/check'
 import { useEffect, useRef } from 'react'
@@ -17,7 +18,7 @@ interface Props {
   readonly steps: readonly PhaseStep[]
   /** Index of the current phase. */
   readonly at: number
-  /** "Submitted, 22 d" */
+  /** "Submitted, 22 days" */
   readonly standing: string
 }
 
@@ -62,7 +63,11 @@ export function PhaseBar({ steps, at, standing }: Props) {
             {label}
           </span>
           <span className="num h-4 pr-2 whitespace-nowrap text-3">
-            {place === at ? standing : place < at ? (words ?? (took === undefined ? '' : `${took} d`)) : ''}
+            {place === at
+              ? standing
+              : place < at
+                ? (words ?? (took === undefined ? '' : formatDays(took)))
+                : ''}
           </span>
         </li>
       ))}

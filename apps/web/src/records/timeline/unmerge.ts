@@ -12,7 +12,7 @@ export const unmerge = (leadId: string, act?: false): Promise<false | undefined>
       if (stayed.length === 0) toast.done(`${lead.number} is a lead of its own again`)
       else
         toast.news(`${lead.number} is a lead of its own again`, {
-          description: `Somebody changed ${stayed.join(', ')} of ${survivor.number} since: that stays as it is.`,
+          description: `${stayed.join(', ')} of ${survivor.number} was changed since and stays.`,
         })
       return undefined
     },

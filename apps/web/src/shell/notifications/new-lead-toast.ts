@@ -37,8 +37,8 @@ export async function showNewLeadToast({ href, subject }: Notification, open: To
   return true
 }
 
-/** "40 s", "3 min", "2 h", "4 days" */
+/** "40 sec", "3 min", "2 hr", "4 days" */
 function formatWait(since: Date): string {
   const seconds = Math.max(0, Math.round((Date.now() - since.getTime()) / 1_000))
-  return seconds < 60 ? `${seconds} s` : formatDuration(seconds / 60)
+  return seconds < 60 ? `${seconds} sec` : formatDuration(seconds / 60)
 }

@@ -32,8 +32,8 @@ export function NotificationList({ onLeave }: Props) {
     return (
       <Panel
         icon={<BellOff />}
-        title="Nothing for you now"
-        help="Mentions, tasks and what happens to your leads will stand here."
+        title="No notifications"
+        help="Mentions, tasks and lead updates appear here."
       />
     )
   }

@@ -181,6 +181,6 @@ const copying = (text: string): PaletteEntry => ({
   run: () =>
     void navigator.clipboard.writeText(text).then(
       () => toast.done(`${text} copied`),
-      () => toast.error('The browser did not let us copy it.'),
+      () => toast.error('Copying failed.'),
     ),
 })

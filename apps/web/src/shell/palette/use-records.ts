@@ -41,8 +41,8 @@ export function useRecords(typed: string): Records {
     const entry = {
       id: 'again',
       icon: isAway ? CloudOff : CircleAlert,
-      label: isAway ? 'Records' : 'The search failed. Try again',
-      disabledReason: isAway ? 'They are found when there is a connection.' : undefined,
+      label: isAway ? 'Records' : 'Search failed, retry',
+      disabledReason: isAway ? 'Search needs a connection.' : undefined,
       stays: true,
       run: again,
     }

@@ -31,12 +31,12 @@ const appointmentEvent = <Details extends AppointmentDetails = AppointmentDetail
 
 export const appointmentEvents = {
   'appointment.booked': appointmentEvent('needs-you', () => 'booked an appointment for you'),
-  'appointment.moved': appointmentEvent('needs-you', () => 'moved an appointment of yours'),
-  'appointment.removed': appointmentEvent('needs-you', () => 'removed an appointment of yours', 'leads'),
-  'appointment.restored': appointmentEvent('needs-you', () => 'restored an appointment of yours'),
+  'appointment.moved': appointmentEvent('needs-you', () => 'moved your appointment'),
+  'appointment.removed': appointmentEvent('needs-you', () => 'removed your appointment', 'leads'),
+  'appointment.restored': appointmentEvent('needs-you', () => 'restored your appointment'),
   'appointment.result': appointmentEvent<AppointmentDetails & { readonly result: AppointmentResult }>(
     'activity',
-    ({ result }) => `set an appointment of yours to ${appointmentResultLabels[result]}`,
+    ({ result }) => `set your appointment to ${appointmentResultLabels[result]}`,
   ),
-  'appointment.confirmed': appointmentEvent('activity', () => 'confirmed an appointment of yours'),
+  'appointment.confirmed': appointmentEvent('activity', () => 'confirmed your appointment'),
 }

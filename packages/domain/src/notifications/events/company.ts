@@ -29,7 +29,7 @@ export const companyEvents = {
   'hook.stopped': event<StoppedHook>({
     audience: 'the author of the webhook, or every administrator once the author has left',
     lane: 'needs-you',
-    subject: ({ description }) => `The webhook ${description} is switched off`,
+    subject: ({ description }) => `The webhook ${description} was disabled`,
     content: ({ reason }) => reason,
     link: ({ id }) => recordLink('hooks', id),
   }),

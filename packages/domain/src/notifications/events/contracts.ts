@@ -32,11 +32,11 @@ const contractEvent = <Details extends ContractDetails = ContractDetails>(
   })
 
 export const contractEvents = {
-  'contract.sent': contractEvent('activity', 'is sent'),
+  'contract.sent': contractEvent('activity', 'was sent'),
   'contract.viewed': contractEvent('activity', 'was opened'),
   'contract.signed': contractEvent<ContractDetails & { readonly signer: string }>(
     'activity',
-    ({ signer }) => `is signed by ${signer}`,
+    ({ signer }) => `was signed by ${signer}`,
     'the sellers who do not sign next',
   ),
   'contract.your-turn': contractEvent(
@@ -44,18 +44,18 @@ export const contractEvents = {
     'waits for your signature',
     'the next signer of the company (A-499)',
   ),
-  'contract.completed': contractEvent('activity', 'is signed by everybody'),
-  'contract.declined': contractEvent('needs-you', 'is declined'),
-  'contract.expired': contractEvent('needs-you', 'has expired unsigned'),
-  'contract.voided': contractEvent('activity', 'is void'),
+  'contract.completed': contractEvent('activity', 'is completed'),
+  'contract.declined': contractEvent('needs-you', 'was declined'),
+  'contract.expired': contractEvent('needs-you', 'expired unsigned'),
+  'contract.voided': contractEvent('activity', 'was voided'),
   'contract.change-requested': contractEvent(
     'needs-you',
-    'waits for your answer to a change',
+    'has a change to approve',
     'the people who may decide about the change (A-553)',
   ),
   'contract.change-pending': contractEvent(
     'activity',
-    'waits for the answer to a change',
+    'has a requested change',
     'the sellers who may not decide about the change',
   ),
   'contract.address-doubtful': event<AddressWarning>({

@@ -45,12 +45,16 @@ export const jobEvents = {
     content: ({ client, reason }) => [client, reason].filter(Boolean).join(': '),
     link: ({ id }) => recordLink('sales', id),
   }),
-  'service-job.assigned': serviceJobEvent('the new technician', 'needs-you', () => 'is yours'),
-  'service-job.taken-away': serviceJobEvent('the former technician', 'activity', () => 'is no longer yours'),
+  'service-job.assigned': serviceJobEvent('the new technician', 'needs-you', () => 'is assigned to you'),
+  'service-job.taken-away': serviceJobEvent(
+    'the former technician',
+    'activity',
+    () => 'is no longer assigned to you',
+  ),
   'service-job.scheduled': serviceJobEvent<ServiceJobDetails & { readonly day: string }>(
     'the technician',
     'needs-you',
-    ({ day }) => `is to be repaired on ${dayInWords(day)}`,
+    ({ day }) => `is scheduled for ${dayInWords(day)}`,
   ),
   'service-job.moved': serviceJobEvent<ServiceJobDetails & { readonly status: ServiceJobStatus }>(
     'the technician',
@@ -65,9 +69,9 @@ function describeMove({ kind, status, subStatus }: SaleMove['move']): string {
     case 'hold':
       return 'is on hold'
     case 'release':
-      return 'goes on'
+      return 'is off hold'
     case 'cancel':
-      return 'is cancelled'
+      return 'is canceled'
     case 'resume':
       return 'is resumed'
     case 'step':

@@ -46,14 +46,14 @@ export const leadEvents = {
   'lead.asked-again': event<Inquiry>({
     audience: 'the rep',
     lane: 'needs-you',
-    subject: () => 'Asked again',
+    subject: () => 'New inquiry',
     content: describeInquiry,
     link: ({ lead }) => recordLink('leads', lead.id),
   }),
   'leads.assigned': event<Handover>({
     audience: 'the new rep',
     lane: 'needs-you',
-    subject: ({ by, leads }) => `${by} gave you ${countOf(leads)}`,
+    subject: ({ by, leads }) => `${by} assigned you ${countOf(leads)}`,
     content: summaryOf,
     link: linkOfNewRep,
   }),
@@ -62,29 +62,29 @@ export const leadEvents = {
     lane: 'activity',
     subject: ({ by, leads, receiver }) =>
       receiver === null
-        ? `${by} took ${countOf(leads)} from you`
-        : `${by} gave ${countOf(leads)} of yours to ${receiver}`,
+        ? `${by} unassigned ${countOf(leads)} from you`
+        : `${by} reassigned ${countOf(leads)} of yours to ${receiver}`,
     content: summaryOf,
     link: linkOfFormerRep,
   }),
   'leads.given-back': event<Handover>({
     audience: 'the rep before a handover that is undone',
     lane: 'needs-you',
-    subject: ({ by, leads }) => `${by} gave you ${countOf(leads)} back`,
+    subject: ({ by, leads }) => `${by} reassigned ${countOf(leads)} to you`,
     content: summaryOf,
     link: linkOfNewRep,
   }),
   'leads.taken-back': event<TakenAway>({
     audience: 'the rep after a handover that is undone',
     lane: 'activity',
-    subject: ({ by, leads }) => `${by} took ${countOf(leads)} back`,
+    subject: ({ by, leads }) => `${by} took back ${countOf(leads)}`,
     content: summaryOf,
     link: linkOfFormerRep,
   }),
   'lead.merged': event<Merged>({
     audience: 'the rep of the merged lead, if the other lead is not theirs',
     lane: 'needs-you',
-    subject: ({ by }) => `${by} merged a client of yours with another lead`,
+    subject: ({ by }) => `${by} merged your client with another lead`,
     content: ({ lead, survivor, rep }) =>
       `${nameOf(lead)}, is now ${leadNumber(survivor.number)}${rep === null ? '' : `, a client of ${rep}`}`,
     link: ({ survivor }) => recordLink('leads', survivor.id),
@@ -92,7 +92,7 @@ export const leadEvents = {
   'lead.unmerged': event<Pick<Merged, 'by' | 'lead'>>({
     audience: 'the rep of the lead that is separate again, if the other lead is not theirs',
     lane: 'needs-you',
-    subject: ({ by }) => `${by} took a client of yours out of another lead again`,
+    subject: ({ by }) => `${by} unmerged your client from another lead`,
     content: ({ lead }) => nameOf(lead),
     link: ({ lead }) => recordLink('leads', lead.id),
   }),

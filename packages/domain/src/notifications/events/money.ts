@@ -19,7 +19,7 @@ type DrawChange = SheetDetails & { readonly change: DrawEvent }
 export type SheetEvent = SheetAction | 'changed' | 'removed' | 'cancelled'
 const sheetTexts: Record<SheetEvent, string> = {
   submit: 'commission submitted',
-  unsubmit: 'commission taken back to a draft',
+  unsubmit: 'commission is a draft again',
   approve: 'commission approved',
   unapprove: 'approval of the commission withdrawn',
   lock: 'commission locked',
@@ -28,7 +28,7 @@ const sheetTexts: Record<SheetEvent, string> = {
   'mark-incomplete': 'commission open again',
   changed: 'commission sheet changed',
   removed: 'commission sheet removed',
-  cancelled: 'the sale is cancelled, the commission with it',
+  cancelled: 'sale canceled, no commission',
 }
 
 export type DrawEvent = DrawAction | 'request' | 'create' | 'removed' | 'unpaid'
@@ -38,7 +38,7 @@ const drawTexts: Record<DrawEvent, string> = {
   approve: 'draw approved',
   deny: 'draw denied',
   'mark-paid': 'draw paid',
-  removed: 'draw taken back',
+  removed: 'draw withdrawn',
   unpaid: 'payment of the draw reversed',
 }
 

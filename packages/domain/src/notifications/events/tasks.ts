@@ -41,7 +41,7 @@ export const taskEvents = {
   'task.assigned': event<TaskChange>({
     audience: 'the new assignee',
     lane: 'needs-you',
-    subject: ({ by }) => `${by} gave you a task`,
+    subject: ({ by }) => `${by} assigned you a task`,
     content: ({ description }) => description,
     link: ({ id }) => recordLink('tasks', id),
   }),
@@ -49,19 +49,19 @@ export const taskEvents = {
     audience: 'the former assignee',
     lane: 'activity',
     subject: ({ by, receiver }) =>
-      receiver === null ? `${by} took a task from you` : `${by} gave your task to ${receiver}`,
+      receiver === null ? `${by} unassigned your task` : `${by} reassigned your task to ${receiver}`,
     content: ({ description }) => description,
     link: ({ id }) => recordLink('tasks', id),
   }),
   'task.closed': event<TaskChange & { readonly status: 'Done' | 'Cancelled' }>({
     audience: 'the creator',
     lane: 'activity',
-    subject: ({ by, status }) => `${by} ${status === 'Done' ? 'finished' : 'cancelled'} a task you gave`,
+    subject: ({ by, status }) => `${by} ${status === 'Done' ? 'finished' : 'canceled'} a task you assigned`,
     content: ({ description }) => description,
     link: ({ id }) => recordLink('tasks', id),
   }),
   'task.corrected': event<Corrected>({
-    audience: 'the person who asked for corrections (A-497)',
+    audience: 'the person who requested corrections (A-497)',
     lane: 'needs-you',
     subject: ({ jobNumber }) => `${jobNumber} is corrected: review it again`,
     content: ({ description }) => description,

@@ -41,7 +41,7 @@ export const clientRights = {
   },
   'leads.update': { sentence: 'Change a lead', rule: mayChangeLead },
   'leads.updateContact': {
-    sentence: 'Change the phone, e-mail and address of a lead',
+    sentence: 'Change the phone, email and address of a lead',
     rule: mayChangeContact,
   },
   'leads.reassign': {
@@ -49,7 +49,7 @@ export const clientRights = {
     rule: mayReassign,
   },
   'leads.nameSetter': {
-    sentence: 'Name somebody else as the setter of a new lead',
+    sentence: 'Choose another setter for a new lead',
     rule: mayReassign,
   },
   'leads.setSalesRep': {
@@ -58,9 +58,9 @@ export const clientRights = {
   },
   'leads.remove': { sentence: 'Remove a lead', rule: all(leadInScope, admin) },
   'leads.restore': { sentence: 'Restore a removed lead', rule: all(leadInScope, admin) },
-  'leads.changeMany': { sentence: 'Change many leads at once', rule: mayChangeLead },
+  'leads.changeMany': { sentence: 'Change leads in bulk', rule: mayChangeLead },
   'leads.export': {
-    sentence: 'Export what one can list',
+    sentence: 'Export lists',
     rule: parentInScope,
   },
   'leads.import': {
@@ -89,7 +89,7 @@ export const clientRights = {
 
   'notes.read': { sentence: 'See notes', rule: parentInScope },
   'notes.readRemoved': {
-    sentence: 'See what a removed note said',
+    sentence: 'See the text of removed notes',
     rule: any(hasRelation('author'), admin),
     presumes: parentInScope,
   },
@@ -136,15 +136,15 @@ export const clientRights = {
   },
 
   'activity.read': {
-    sentence: 'See what happened to a record',
+    sentence: 'See the history of a record',
     rule: any(parentInScope, admin),
   },
   'reports.read': {
-    sentence: 'See reports of what one can list',
+    sentence: 'See reports',
     rule: parentInScope,
   },
   'removals.read': {
-    sentence: 'See what was removed and may be restored',
+    sentence: 'See recently deleted records',
     rule: any(manager, admin),
   },
   'notifications.read': {

@@ -14,7 +14,7 @@ import { admin, manager, sales, marketing } from './common-rules.ts'
 
 export const companyRights = {
   'users.readCard': {
-    sentence: 'See names, mail, phones, departments and roles of colleagues',
+    sentence: 'See names, emails, phones, departments and roles of colleagues',
     rule: everyone,
   },
   'users.readSecrets': {
@@ -22,19 +22,19 @@ export const companyRights = {
     rule: any(self, manager, admin),
   },
   'users.create': { sentence: 'Create a user', rule: admin },
-  'users.changeOwnPhone': { sentence: 'Change one’s own phone', rule: self },
+  'users.changeOwnPhone': { sentence: 'Change their own phone', rule: self },
   'users.change': { sentence: 'Change, disable or enable a user', rule: admin },
-  'users.readRights': { sentence: 'See what a person can see', rule: admin },
+  'users.readRights': { sentence: 'See the rights of a person', rule: admin },
   'users.viewAs': {
-    sentence: 'Look through the eyes of a person, read only',
+    sentence: 'View as a person, read only',
     rule: any(all(manager, sameDepartment), admin),
   },
 
-  'views.save': { sentence: 'Save a view for oneself', rule: everyone },
+  'views.save': { sentence: 'Save a view', rule: everyone },
   'views.share': { sentence: 'Share a view with everyone', rule: any(manager, admin) },
 
   'companyFacts.change': {
-    sentence: 'Change what stands about the company on every contract',
+    sentence: 'Change the company details on contracts',
     rule: admin,
   },
 
@@ -53,10 +53,10 @@ export const companyRights = {
   },
 
   'mail.read': {
-    sentence: 'See what was mailed and what could not be',
+    sentence: 'See sent and failed emails',
     rule: admin,
   },
-  'mail.sendAgain': { sentence: 'Send a mail again that failed', rule: admin },
+  'mail.sendAgain': { sentence: 'Resend a failed email', rule: admin },
 
   'hooks.manage': { sentence: 'Set up webhooks', rule: admin },
 
@@ -77,5 +77,5 @@ export const companyRights = {
     rule: admin,
   },
   'legacy.remove': { sentence: 'Remove legacy records', rule: admin },
-  'legacy.migrate': { sentence: 'Bring the former store over', rule: admin },
+  'legacy.migrate': { sentence: 'Migrate the legacy records', rule: admin },
 } satisfies Record<string, Right>

@@ -64,7 +64,7 @@ export const jobRights = {
     rule: all(saleInScope, any(finance, admin)),
   },
   'sales.decide': {
-    sentence: 'Cancel or resume a sale, give it to another rep, move it far back or go over what it lacks',
+    sentence: 'Cancel, resume or reassign a sale, move it far back, or move it without its requirements',
     rule: all(saleInScope, any(manager, admin)),
   },
   'sales.leavePending': {
@@ -88,7 +88,7 @@ export const jobRights = {
     ),
   },
   'sales.overrideWindow': {
-    sentence: 'Go on with a sale while its buyer may still cancel',
+    sentence: 'Move a sale during the cancellation period',
     rule: all(saleInScope, admin),
   },
   'sales.reopen': { sentence: 'Reopen a complete sale', rule: all(saleInScope, admin) },
@@ -185,7 +185,7 @@ export const jobRights = {
     rule: any(all(manager, finance), admin),
   },
   'referenceData.remove': {
-    sentence: 'Remove reference data that nothing uses',
+    sentence: 'Remove unused reference data',
     rule: admin,
   },
 } satisfies Record<string, Right>

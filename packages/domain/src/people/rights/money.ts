@@ -29,10 +29,7 @@ const mayReadReferrals = any(leadInScope, finance)
 /** Separation of duties: nobody decides about their own current or former sheet, with any claim (A-611). */
 const neverItsRep = all(
   commissionAdmin,
-  except(
-    hasRelation('former rep'),
-    'You were the rep of this commission sheet. Somebody else decides about it.',
-  ),
+  except(hasRelation('former rep'), 'You were the rep of this sheet. Ask another approver.'),
 )
 const exceptOwnSheet = (action: string) => all(neverItsRep, except(repOf('sheet'), `You cannot ${action}.`))
 
@@ -48,7 +45,7 @@ export const moneyRights = {
     rule: commissionAdmin,
   },
   'commissions.submit': {
-    sentence: 'Submit a commission sheet or take it back',
+    sentence: 'Submit or unsubmit a commission sheet',
     rule: repOrAdmin,
   },
   'commissions.remove': { sentence: 'Remove a commission sheet', rule: repOrAdmin },
@@ -56,10 +53,7 @@ export const moneyRights = {
     sentence: 'Approve a commission sheet',
     rule: all(
       exceptOwnSheet('approve your own commission sheet'),
-      except(
-        hasRelation('rep setter'),
-        'You gave this commission sheet to another rep. Somebody else approves it.',
-      ),
+      except(hasRelation('rep setter'), 'You reassigned this sheet. Ask another approver.'),
     ),
   },
   'commissions.lock': {
@@ -89,7 +83,7 @@ export const moneyRights = {
     sentence: 'Approve a draw',
     rule: exceptOwnSheet('approve a draw on your own commission sheet'),
   },
-  'draws.deny': { sentence: 'Deny a draw, or say how one is paid', rule: neverItsRep },
+  'draws.deny': { sentence: 'Deny a draw, or set its payment', rule: neverItsRep },
   'draws.markPaid': {
     sentence: 'Mark a draw paid',
     rule: exceptOwnSheet('pay a draw on your own commission sheet'),

@@ -18,7 +18,7 @@ export const activityList = defineCustomList<ActivityEntry>({
   title: 'Activity',
   noun: ['entry', 'entries'],
   mayRead: (me) => can.readActivity(me),
-  deniedTitle: 'The activity is not open to you',
+  deniedTitle: 'No access to the activity',
   rows: newestFirst(activity.feed),
   defaultSort: '',
   filters: [
@@ -53,6 +53,6 @@ export const activityList = defineCustomList<ActivityEntry>({
   empty: {
     icon: <Activity />,
     title: 'Nothing has happened yet',
-    help: 'Every change of a lead, a note, an address or a person stands here, with who made it.',
+    help: 'Every change appears here, with its author.',
   },
 })

@@ -131,9 +131,5 @@ const gridClass = 'grid flex-none items-start gap-4 px-gutter pb-5'
 const columnClass = 'grid min-w-0 content-start gap-4 empty:hidden'
 
 const NothingOpen = () => (
-  <Panel
-    icon={<Lock />}
-    title="No client data is open to you"
-    help="An administrator gives access in the directory."
-  />
+  <Panel icon={<Lock />} title="No access to client data" help="Ask an administrator for access." />
 )

@@ -1,3 +1,4 @@
+import { formatPercent } from '@crm/domain/figures'
 import { joinValues } from '@crm/domain/lists/filter-values'
 import { leadQueue } from '@crm/contract'
 import type { LeadSpeed } from '@crm/contract/web/lead-queue-shapes'
@@ -123,13 +124,13 @@ const shown = 5
 
 function Rows({ speed, view }: RowsProps) {
   const { ofRep } = useDashboardFilters()
-  if (speed?.all.leads === 0) return <p className="p-4 text-13 text-3">Nobody asked in these days.</p>
+  if (speed?.all.leads === 0) return <p className="p-4 text-13 text-3">No inquiries in these days.</p>
   return (
     <table aria-label={`First contact ${view.toLowerCase()}`} className="w-full table-fixed text-13">
       <thead>
         <tr className="text-left text-12 text-3">
           <th className={`${cellClass} font-medium`}>{view === 'By rep' ? 'Rep' : 'Source'}</th>
-          {['Leads', 'Median', 'Within 1 h'].map((head) => (
+          {['Leads', 'Median', 'Within 1 hr'].map((head) => (
             <th
               key={head}
               className={`${cellClass} w-18 text-right font-medium whitespace-nowrap last:w-22 max-sm:w-16`}
@@ -204,4 +205,4 @@ const skeletons = Array.from({ length: 4 }, (_, row) => (
 const duration = (minutes: number | null): string => (minutes === null ? '–' : formatDuration(minutes))
 
 const share = (part: number, whole: number): string =>
-  whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`
+  whole === 0 ? '–' : formatPercent((100 * part) / whole)

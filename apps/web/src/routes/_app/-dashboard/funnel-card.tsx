@@ -1,3 +1,4 @@
+import { formatPercent } from '@crm/domain/figures'
 import { leadStepLabels, leadSteps, leadStopLabels } from '@crm/domain/leads/steps'
 import { can } from '@crm/domain/people/can'
 import { linkOptions } from '@tanstack/react-router'
@@ -65,7 +66,7 @@ export function FunnelCard() {
                   )}
                 </span>
                 <span className="text-right text-2 tabular-nums">
-                  {before > 0 ? `${Math.round((100 * n) / before)} %` : null}
+                  {before > 0 ? formatPercent((100 * n) / before) : null}
                 </span>
               </li>
             </Fragment>

@@ -18,13 +18,13 @@ test('gross price per watt ignores sales without watts, such as a battery alone'
 const more = { change: 'share', better: 'more' } as const
 const less = { change: 'days', better: 'less' } as const
 test.each([
-  [more, 110, 100, '10 %', true],
-  [more, 23_531, 1, '2,353,000 %', true],
-  [more, 90, 100, '10 %', false],
+  [more, 110, 100, '10%', true],
+  [more, 23_531, 1, '2,353,000%', true],
+  [more, 90, 100, '10%', false],
   [more, 100.2, 100, 'level', undefined],
-  [{ change: 'share' } as const, 4, 3, '33 %', undefined],
+  [{ change: 'share' } as const, 4, 3, '33%', undefined],
   [{ change: 'points', better: 'less' } as const, 8, 7, '1 point', false],
-  [less, 1_200, 10, '1,190 d', false],
+  [less, 1_200, 10, '1,190 days', false],
 ])('%o from %d to %d reads as %s', (headline, now, before, words, isGood) => {
   expect(changeOf(headline, now, before)).toMatchObject({ words, isGood })
 })

@@ -1,5 +1,6 @@
 /** The headline figures of the dashboard as a table: value, format and the list behind each. */
 import type { DashboardFigures } from '@crm/contract/web/dashboard-shapes'
+import { figureInWords, formatDays, formatKilowatts, formatPercent } from '@crm/domain/figures'
 import { exact, formatDollars, formatWholeDollars } from '@crm/domain/money'
 import { formatCount } from '~/ui/format.ts'
 
@@ -37,8 +38,6 @@ const pastAppointments = (span: string, more: Readonly<Record<string, string>> =
 })
 
 const share = (part: number, whole: number) => (whole === 0 ? undefined : (100 * part) / whole)
-const percent = (value: number) => `${Math.round(value)} %`
-const inKilowatts = (watts: number) => `${formatCount(Math.round(watts / 1000))} kW`
 
 export const salesHeadlines: readonly Headline[] = [
   {
@@ -46,7 +45,7 @@ export const salesHeadlines: readonly Headline[] = [
     of: ({ sold }, when) => sold[when].amount,
     format: formatWholeDollars,
     aside: ({ sold: { now } }) =>
-      `${formatCount(now.jobs)} ${now.jobs === 1 ? 'sale' : 'sales'}, ${inKilowatts(now.systemWatts)}`,
+      `${formatCount(now.jobs)} ${now.jobs === 1 ? 'sale' : 'sales'}, ${formatKilowatts(now.systemWatts)}`,
     counts: ({ sold: { now } }) => now.jobs,
     list: soldSales,
     change: 'share',
@@ -66,9 +65,9 @@ export const salesHeadlines: readonly Headline[] = [
     cases: ({ sold }, when) => sold[when].jobs,
   },
   {
-    name: 'Cancelled',
+    name: 'Canceled',
     of: ({ sold }, when) => share(sold[when].cancelled, sold[when].cancelled + sold[when].jobs),
-    format: percent,
+    format: formatPercent,
     aside: ({ sold: { now } }) =>
       `${formatCount(now.cancelled)} of ${formatCount(now.cancelled + now.jobs)} sold`,
     counts: ({ sold: { now } }) => now.cancelled,
@@ -80,12 +79,12 @@ export const salesHeadlines: readonly Headline[] = [
   {
     name: 'Contract to PTO, median',
     of: ({ contractToPto }, when) => contractToPto[when].medianDays ?? undefined,
-    format: (value) => `${formatCount(Math.round(value))} d`,
+    format: formatDays,
     aside: ({ contractToPto: { now } }) =>
       now.meanDays === null
         ? 'none in these days'
         : // Not "of": a job with one unknown day counts as a job but is left out of the mean (A-405).
-          `mean ${formatCount(Math.round(now.meanDays))} d, ${formatCount(now.jobs)} ${now.jobs === 1 ? 'job' : 'jobs'}`,
+          `mean ${formatDays(now.meanDays)}, ${formatCount(now.jobs)} ${now.jobs === 1 ? 'job' : 'jobs'}`,
     counts: ({ contractToPto: { now } }) => now.jobs,
     list: (span) => ({ to: '/sales', search: { pto: span } }),
     change: 'days',
@@ -98,7 +97,7 @@ export const appointmentHeadlines: readonly Headline[] = [
   {
     name: 'Close rate',
     of: ({ appointments }, when) => share(appointments[when].closed, appointments[when].sits),
-    format: percent,
+    format: formatPercent,
     aside: ({ appointments: { now } }) => `of ${formatCount(now.sits)} ${now.sits === 1 ? 'sit' : 'sits'}`,
     counts: ({ appointments: { now } }) => now.sits,
     list: (span) => pastAppointments(span, { met: 'yes' }),
@@ -109,9 +108,9 @@ export const appointmentHeadlines: readonly Headline[] = [
   {
     name: 'Sit rate',
     of: ({ appointments }, when) => share(appointments[when].sits, appointments[when].past),
-    format: percent,
+    format: formatPercent,
     aside: ({ appointments: { now } }) =>
-      `of ${formatCount(now.past)}, no-show ${percent(share(now.noShows, now.past) ?? 0)}`,
+      `of ${formatCount(now.past)}, no-show ${formatPercent(share(now.noShows, now.past) ?? 0)}`,
     counts: ({ appointments: { now } }) => now.past,
     list: (span) => pastAppointments(span),
     change: 'points',
@@ -119,6 +118,8 @@ export const appointmentHeadlines: readonly Headline[] = [
     cases: ({ appointments }, when) => appointments[when].past,
   },
 ]
+
+const units = { share: '%', points: 'points', days: 'days' }
 
 interface Change {
   readonly by: number
@@ -134,7 +135,7 @@ export function comparison(headline: Headline, data: DashboardFigures): Change |
   return hasEnough ? changeOf(headline, of(data, 'now'), of(data, 'before')) : undefined
 }
 
-/** "12 %", "1 point", "2,353,013 %" or "level"; undefined without a value to compare with. */
+/** "12%", "1 point", "2,353,013%" or "level"; undefined without a value to compare with. */
 export function changeOf(
   { change, better }: Pick<Headline, 'change' | 'better'>,
   now: number | undefined,
@@ -142,10 +143,9 @@ export function changeOf(
 ): Change | undefined {
   if (now === undefined || before === undefined || (change === 'share' && before === 0)) return undefined
   const by = Math.round(change === 'share' ? (100 * (now - before)) / before : now - before)
-  const units = { share: '%', points: Math.abs(by) === 1 ? 'point' : 'points', days: 'd' }
   return {
     by,
-    words: by === 0 ? 'level' : `${formatCount(Math.abs(by))} ${units[change]}`,
+    words: by === 0 ? 'level' : figureInWords(Math.abs(by), units[change]),
     isGood: better && by !== 0 ? by > 0 === (better === 'more') : undefined,
   }
 }

@@ -57,7 +57,7 @@ export function JobsByAge() {
 }
 
 const legend = [
-  { label: 'In time', colour: 'bg-ok-mark' },
+  { label: 'On time', colour: 'bg-ok-mark' },
   { label: 'Late', colour: 'bg-late-mark' },
   { label: 'On hold', colour: 'bg-held-mark' },
 ]
@@ -89,7 +89,7 @@ function PhaseRow({ status, of, most }: RowProps) {
           <Part
             of={most}
             n={of.jobs - of.late - of.onHold}
-            word={`${name}, in time`}
+            word={`${name}, on time`}
             search={{ status, late: 'no', hold: 'no' }}
             tone="border-ok-line bg-ok-ground text-ok-text"
           />

@@ -1,3 +1,4 @@
+import { formatPercent } from '@crm/domain/figures'
 import { formatWholeDollars } from '@crm/domain/money'
 import { can } from '@crm/domain/people/can'
 import { Link, linkOptions } from '@tanstack/react-router'
@@ -19,7 +20,7 @@ export function RepsCard() {
     <Card title="Reps" population={seesSales ? `Visits and sales of ${days} days` : `Visits of ${days} days`}>
       <div className="min-h-45">
         {data?.reps.length === 0 ? (
-          <p className="p-4 text-13 text-3">Nobody met or sold anybody in these days.</p>
+          <p className="p-4 text-13 text-3">No visits or sales in these days.</p>
         ) : (
           <Busy
             as="table"
@@ -58,9 +59,7 @@ export function RepsCard() {
                       })}
                     />
                   </td>
-                  <td className={figureClass}>
-                    {sits === 0 ? '–' : `${Math.round((100 * closed) / sits)} %`}
-                  </td>
+                  <td className={figureClass}>{sits === 0 ? '–' : formatPercent((100 * closed) / sits)}</td>
                   {seesSales ? (
                     <td className={figureClass}>
                       <CountLink

@@ -49,9 +49,9 @@ function FailedMails() {
   return (
     <Line
       icon={MailWarning}
-      title="Mails that could not be sent"
+      title="Failed emails"
       n={failed}
-      help={waiting > 0 ? `${formatCount(waiting)} more are tried` : 'Nobody hears of what they say'}
+      help={waiting > 0 ? `${formatCount(waiting)} more retrying` : 'Recipients did not get them'}
       isFailed={query.isError}
       link={linkOptions({ to: '/settings/outbox', search: { state: 'Failed' } })}
     />
@@ -66,9 +66,7 @@ function FailedJobs() {
       icon={ServerCrash}
       title="Failed jobs"
       n={queue?.failed}
-      help={
-        queue?.failures.find(({ triesAgainAt }) => triesAgainAt === null)?.job ?? 'Tried for the last time'
-      }
+      help={queue?.failures.find(({ triesAgainAt }) => triesAgainAt === null)?.job ?? 'No more retries'}
       isFailed={query.isError || queue === null}
       link={linkOptions({ to: '/settings/health', hash: 'failed-jobs' })}
     />

@@ -54,7 +54,7 @@ export function Line({
             ) : n === undefined ? (
               <Skeleton className="w-32" />
             ) : n === 0 ? (
-              'Nothing waits'
+              'Nothing pending'
             ) : (
               help
             )}

@@ -59,7 +59,7 @@ function WithoutResult() {
       title="Past appointments without a result"
       n={query.data?.total}
       isExact={query.data?.totalIsExact}
-      help={oldest && `Oldest ${formatMoment(oldest.dateTime)}, ${oldest.repName ?? 'nobody'}`}
+      help={oldest && `Oldest ${formatMoment(oldest.dateTime)}, ${oldest.repName ?? 'no rep'}`}
       isFailed={query.isError}
       link={linkOptions({
         to: '/appointments/list',
@@ -91,7 +91,7 @@ function Waiting({ mayAssign }: { readonly mayAssign: boolean }) {
       ) : null}
       <Line
         icon={UserRoundX}
-        title="New leads nobody has called"
+        title="New leads not contacted"
         n={counts?.unworked.total}
         isExact={counts?.unworked.totalIsExact}
         help={

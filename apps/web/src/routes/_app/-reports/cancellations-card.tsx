@@ -36,7 +36,7 @@ export function CancellationsCard({ report }: Props) {
           formatWholeDollars(amount),
         ],
       }))}
-      empty="No job was cancelled in these days."
+      empty="No job was canceled in these days."
     />
   )
 }

@@ -36,8 +36,8 @@ export function CloseCard({ report }: Props) {
       heads={[isByRep ? 'Rep' : 'Source', 'Past', 'Sits', 'No-shows', 'Sold', 'Close rate']}
       rows={useRows(report, isByRep)}
       wideOnly={[3]}
-      empty="Nobody had an appointment in these days."
-      note="The close rate is sold of sits."
+      empty="No appointments in these days."
+      note="Close rate: sold ÷ sits."
     />
   )
 }
@@ -49,7 +49,7 @@ function useRows(report: SalesReport | undefined, isByRep: boolean) {
     ? report.byRep.map(({ repId, repName, ...row }) => ({
         ...row,
         key: repId ?? 'none',
-        name: repName ?? 'Nobody',
+        name: repName ?? 'No rep',
         whose: { rep: repId ?? 'none' },
       }))
     : report.bySource.map(({ sourceName, ...row }) => ({

@@ -34,7 +34,7 @@ export function PermitsCard({ report }: Props) {
       heads={['AHJ', ...figureHeads]}
       rows={rows && pacesOf(rows)}
       wideOnly={[3]}
-      empty="No permit was approved in these days, and none is waited for."
+      empty="No permit was approved in these days, and none is pending."
       note="From the submission to the approval."
     />
   )
@@ -62,7 +62,7 @@ export function PtoCard({ report }: Props) {
       heads={['Utility', ...figureHeads]}
       rows={rows && pacesOf(rows)}
       wideOnly={[3]}
-      empty="No job was permitted to operate in these days, and none waits for it."
+      empty="No job was permitted to operate in these days, and none is pending."
       note="From the submission to the permission to operate."
     />
   )

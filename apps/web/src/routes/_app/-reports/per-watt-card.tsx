@@ -1,6 +1,6 @@
 import type { SalesReport } from '@crm/contract/web/report-shapes'
+import { formatDollars } from '@crm/domain/money'
 import { linkOptions } from '@tanstack/react-router'
-import { formatPerWatt } from '~/kinds/commissions/per-watt.ts'
 import { CountLink } from '../-count-link.tsx'
 import { ReportCard } from './report-card.tsx'
 import { useReportFilters } from './use-reports.ts'
@@ -24,7 +24,9 @@ export function PerWattCard({ report }: Props) {
         n={prices.sheets}
         link={linkOptions({ to: '/commissions', search: { contract: span, priced: 'yes', ...whose } })}
       />,
-      ...[prices.gross, prices.net, prices.par].map((price) => (price === null ? '–' : formatPerWatt(price))),
+      ...[prices.gross, prices.net, prices.par].map((price) =>
+        price === null ? '–' : perWattInWords(price),
+      ),
       aboveOf(prices),
     ],
   })
@@ -53,5 +55,7 @@ export function PerWattCard({ report }: Props) {
   )
 }
 
+const perWattInWords = (price: number) => `${formatDollars(price)}/W`
+
 const aboveOf = ({ net, par }: PerWatt) =>
-  net === null || par === null ? '–' : `${net < par ? '−' : '+'}${formatPerWatt(Math.abs(net - par))}`
+  net === null || par === null ? '–' : `${net < par ? '−' : '+'}${perWattInWords(Math.abs(net - par))}`

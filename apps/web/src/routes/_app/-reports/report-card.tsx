@@ -1,4 +1,5 @@
 import { reports } from '@crm/contract'
+import { formatDays, formatPercent } from '@crm/domain/figures'
 import type { ReportTable } from '@crm/domain/reports/tables'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { downloadFile } from '~/api/download-file.ts'
@@ -71,11 +72,10 @@ export function ReportCard({
 
 /** "–" for a division by zero. */
 export const percent = (part: number, whole: number): string =>
-  whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`
+  whole === 0 ? '–' : formatPercent((100 * part) / whole)
 
-/** "12 d", "–". */
-export const inDays = (days: number | null): string =>
-  days === null ? '–' : `${formatCount(Math.round(days))} d`
+/** "12 days", "–". */
+export const inDays = (days: number | null): string => (days === null ? '–' : formatDays(days))
 
 /** Each figure as a share of the largest. */
 export function partsOf(figures: readonly number[]): readonly number[] {

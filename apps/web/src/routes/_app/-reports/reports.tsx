@@ -38,8 +38,7 @@ export function Reports() {
   const given = route.useSearch()
   const navigate = route.useNavigate()
   const allowed = can.readReports(me)
-  if (!allowed.ok)
-    return <Panel isPage icon={<Lock />} title="Reports are not open to you" help={allowed.reason} />
+  if (!allowed.ok) return <Panel isPage icon={<Lock />} title="No access to reports" help={allowed.reason} />
   return (
     <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto">
       <header className={pageHeadClass}>

@@ -38,6 +38,6 @@ export const contractFacts = {
     label: 'Subcontractors',
     appliesTo: isIn(({ sections }) => sections.includes('subcontractors')),
   },
-  approxStartDate: { kind: 'day', label: 'Begins about', ...forSchedule },
-  approxCompletionDate: { kind: 'day', label: 'Ends about', ...forSchedule },
+  approxStartDate: { kind: 'day', label: 'Approximate start', ...forSchedule },
+  approxCompletionDate: { kind: 'day', label: 'Approximate end', ...forSchedule },
 } satisfies FactTable<Contract>

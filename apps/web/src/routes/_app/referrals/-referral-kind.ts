@@ -16,6 +16,6 @@ export const referralKind = factKind<Referral, ReferralChanges>()({
   nameOf: ({ referred }) => referred && `the referral of ${referred.fullName}`,
   may: (me, referral) =>
     referral?.status === 'Paid'
-      ? { ok: false, reason: 'What was promised stays with what was paid.' }
+      ? { ok: false, reason: 'The amount of a paid referral is final.' }
       : can.changeReferral(me),
 })

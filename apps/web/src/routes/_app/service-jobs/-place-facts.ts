@@ -19,8 +19,8 @@ export function usePlaceFacts(leadId: string) {
   return {
     saleId: {
       kind: 'choice' as const,
-      label: 'Job that installed it',
-      none: 'None of ours',
+      label: 'Original job',
+      none: 'No sale of ours',
       isOptional: true as const,
       choices: (sales ?? []).map(({ id, jobNumber, status }) => ({
         value: id,
@@ -30,7 +30,7 @@ export function usePlaceFacts(leadId: string) {
     addressId: {
       kind: 'choice' as const,
       label: 'House',
-      none: 'The house of the job, or the primary address',
+      none: 'The default address',
       isOptional: true as const,
       choices: (addresses ?? []).map(({ id, fullAddress }) => ({ value: id, label: fullAddress })),
     },

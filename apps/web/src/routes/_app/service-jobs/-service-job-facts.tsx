@@ -36,7 +36,7 @@ const rows = {
   technician: {
     kind: 'person',
     label: 'Technician',
-    none: 'Nobody',
+    none: 'Unassigned',
     choices: useTechnicians,
     render: ({ technicianName }) => <Person name={technicianName} />,
     ...service,

@@ -101,7 +101,7 @@ const Services = ({
 
 /** Undelivered mails and the last error; retries are on the outbox page. */
 const Outbox = ({ mail: { waiting, failed, lastFailure } }: { readonly mail: Mail }) => (
-  <Card title="Mail">
+  <Card title="Email">
     <div className="grid gap-1 px-4 py-2.5 text-13">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Link
@@ -130,8 +130,8 @@ const Webhooks = ({ hooks: { failing, stopped, off, waiting, failed } }: { reado
       <Link to="/settings/hooks" className="link-quiet">
         {[
           failing > 0 && `${failing} failing`,
-          stopped > 0 && `${stopped} switched off by the CRM`,
-          off > 0 && `${off} switched off`,
+          stopped > 0 && `${stopped} disabled automatically`,
+          off > 0 && `${off} disabled`,
         ]
           .filter(Boolean)
           .join(', ') || 'All delivering again'}

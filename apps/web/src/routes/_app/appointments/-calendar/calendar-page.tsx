@@ -100,7 +100,7 @@ export function CalendarPage({ search }: { readonly search: CalendarSearch }) {
       : []),
   ])
   if (!mayRead.ok) {
-    return <Panel isPage icon={<Lock />} title="Appointments are not open to you" help={mayRead.reason} />
+    return <Panel isPage icon={<Lock />} title="No access to appointments" help={mayRead.reason} />
   }
   // Offline with data of other days only: placeholder data says nothing about these days.
   const isAway = query.isPaused && (query.data === undefined || query.isPlaceholderData)
@@ -264,7 +264,7 @@ function Days({ view, day, days, today, reps, appointments: shown, isWaiting, on
         head: (
           <>
             <Avatar name={name} />
-            <span className="cut font-medium">{name ?? 'Nobody'}</span>
+            <span className="cut font-medium">{name ?? 'No rep'}</span>
             <span className="text-3">{count}</span>
           </>
         ),

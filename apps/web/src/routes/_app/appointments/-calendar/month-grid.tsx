@@ -16,7 +16,7 @@ interface Props {
   readonly isWaiting: boolean
 }
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 /** Appointments per day before "3 more". */
 const shown = 3
 

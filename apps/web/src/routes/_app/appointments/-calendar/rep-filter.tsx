@@ -54,7 +54,7 @@ export function RepFilter({ reps, chosen, onChange }: Props) {
         />
         <span aria-hidden="true" className="h-4 w-1 rounded-full" style={{ background: edgeOf(id) }} />
         <Avatar name={name} />
-        {name ?? 'Nobody'} <span className="text-3">{count}</span>
+        {name ?? 'No rep'} <span className="text-3">{count}</span>
       </label>
     )
   })

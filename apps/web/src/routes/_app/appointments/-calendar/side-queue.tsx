@@ -40,7 +40,7 @@ export function SideQueue() {
         title="Past without a result"
         of={past.data?.items}
         total={past.data?.total}
-        none="Every visit has its result."
+        none="All results are entered."
         filter={{ over: 'yes', result: 'All' }}
       >
         {(appointment) => <ResultButtons appointment={appointment} />}
@@ -49,7 +49,7 @@ export function SideQueue() {
         title="To confirm"
         of={open.data?.items}
         total={open.data?.total}
-        none="Everybody said yes."
+        none="All are confirmed."
         filter={{ unconfirmed: 'yes', result: 'All', sort: 'dateTime' }}
       >
         {(appointment) => (mayChange ? <ConfirmMenu appointment={appointment} size="small" /> : null)}

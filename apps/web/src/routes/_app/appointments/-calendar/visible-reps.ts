@@ -39,7 +39,7 @@ export function withRep(
 export function repChoices(reps: readonly VisibleRep[], people: readonly Choice[]): readonly Choice[] {
   const shown: Choice[] = reps.map(({ id, name, count }) => ({
     value: id,
-    label: name ?? 'Nobody',
+    label: name ?? 'No rep',
     help: String(count),
   }))
   const others = people.filter(({ value }) => reps.every(({ id }) => id !== value))

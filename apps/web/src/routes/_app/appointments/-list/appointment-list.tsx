@@ -93,7 +93,7 @@ export const appointmentList = defineList<Appointment>({
   title: 'Appointments',
   noun: ['appointment', 'appointments'],
   mayRead: (me) => can.readAppointment(me),
-  deniedTitle: 'Appointments are not open to you',
+  deniedTitle: 'No access to appointments',
   rows: inPages(appointments.listPaginated, ['dateTime', 'name', 'number', 'createdAt']),
   defaultSort: '-dateTime',
   tabs: {
@@ -107,7 +107,7 @@ export const appointmentList = defineList<Appointment>({
     filteredCounts: appointments.filteredResultCount,
     onChoose: (appointmentStatusFilter) => usePreferences.setState({ appointmentStatusFilter }),
   },
-  searchPlaceholder: 'Filter by words of the client',
+  searchPlaceholder: 'Filter by client',
   filters: [
     ofRep('repId'),
     {
@@ -128,7 +128,7 @@ export const appointmentList = defineList<Appointment>({
       choices: appointmentTypes.map((value) => ({ value, label: appointmentTypeLabels[value] })),
     },
     { key: 'when', name: 'When', field: '', kind: 'days', isPinned: () => true },
-    { key: 'past', name: 'Time', field: 'isPast', kind: 'yesNo', words: ['over', 'to come'] },
+    { key: 'past', name: 'Time', field: 'isPast', kind: 'yesNo', words: ['past', 'upcoming'] },
     { key: 'met', name: 'Client', field: 'isSit', kind: 'yesNo', words: ['met', 'not met'] },
     ofClientStatus,
     ofClientRep,
@@ -144,7 +144,7 @@ export const appointmentList = defineList<Appointment>({
       <ListLink row={row} className={phoneLinkClass} />
       <StatusBadge row={row} />
       <span className="truncate text-13 text-2">{formatMoment(row.dateTime)}</span>
-      <span className="truncate text-13 text-3">{row.repName ?? 'Nobody'}</span>
+      <span className="truncate text-13 text-3">{row.repName ?? 'No rep'}</span>
     </>
   ),
   actions: ToCalendar,
@@ -153,7 +153,7 @@ export const appointmentList = defineList<Appointment>({
   empty: {
     icon: <CalendarDays />,
     title: 'No appointments yet',
-    help: 'An appointment is a visit or a call at a time. They are booked with a client, here or on the client’s page.',
+    help: 'Book one here, or on the client’s page.',
     firstAction: BookLink,
   },
 })

@@ -46,7 +46,7 @@ export function DrawBatchDialog({ action, selected, onClose }: Props) {
     <Dialog title={title} isWide onClose={close}>
       <BatchResults
         title={title}
-        label="The result of each draw"
+        label="Results"
         words={done}
         rows={isRunning ? batch.rows : [...left, ...batch.rows.filter((row) => !left.includes(row))]}
         done={batch.rows.length - batch.having('waiting').length}

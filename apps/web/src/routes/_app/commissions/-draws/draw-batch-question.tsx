@@ -50,7 +50,7 @@ export function DrawBatchQuestion({ action, open, leftOut, onAgree, onClose }: P
     const { paymentDate = '' } = values
     const faults = [
       ...Object.entries(faultsIn(paymentFacts, values)),
-      ...(paymentDate > today ? [['paymentDate', 'This day has not come yet.'] as const] : []),
+      ...(paymentDate > today ? [['paymentDate', 'This day is in the future.'] as const] : []),
       ...(first && !incrementableCheck.test(first)
         ? [['firstCheckNumber', 'Enter digits only.'] as const]
         : []),

@@ -56,7 +56,7 @@ const columns: readonly Column<ListedDraw>[] = [
   },
   {
     key: 'asked',
-    head: 'Asked',
+    head: 'Requested',
     width: '92px',
     isWideOnly: true,
     sort: { field: 'createdAt', first: 'descending' },

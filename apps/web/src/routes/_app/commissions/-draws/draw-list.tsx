@@ -28,7 +28,7 @@ export const drawList = defineList<ListedDraw>({
   title: 'Draws',
   noun: ['draw', 'draws'],
   mayRead: (me) => can.readSheet(me),
-  deniedTitle: 'Draws are not open to you',
+  deniedTitle: 'No access to draws',
   rows: inPages(draws.listPaginated, ['createdAt', 'amount', 'approvedAt', 'paymentDate']),
   defaultSort: '-createdAt',
   tabs: {
@@ -56,7 +56,7 @@ export const drawList = defineList<ListedDraw>({
       words: ['possible now', 'not possible now'],
       isPinned: () => true,
     },
-    { key: 'asked', name: 'Asked', kind: 'days' },
+    { key: 'asked', name: 'Requested', kind: 'days' },
     { key: 'approved', name: 'Approved', kind: 'days' },
     { key: 'paid', name: 'Paid', kind: 'days' },
   ],

@@ -109,11 +109,11 @@ function EditSheetForm({ sheet, onClose }: FormProps) {
     }
   }
   const reasons: Partial<Record<SheetField, string | undefined>> = mayTerms.ok
-    ? { repId: sheet.state === 'Draft' ? undefined : 'Only a draft goes to another rep.' }
+    ? { repId: sheet.state === 'Draft' ? undefined : 'Only a draft can be reassigned.' }
     : {
         parValue: mayTerms.reason,
         selfGenAmount: 'It follows self-gen.',
-        repId: 'Whoever decides about commissions moves it.',
+        repId: 'Ask a commission approver.',
       }
   const followSelfGen = (text: string) =>
     setFact(form, 'selfGenAmount', (text === 'yes' ? (prices?.selfGenAmount ?? 0) : 0).toFixed(2))

@@ -51,7 +51,7 @@ export const sheetFacts = {
   parValue: {
     kind: 'number',
     label: 'Par',
-    unit: '$ a watt',
+    unit: '$/W',
     decimals: 4,
     min: 0,
     max: 99.9999,
@@ -134,7 +134,7 @@ export function faultsOfValues(values: SheetValues): Fault[] {
 }
 
 const ofLine = (path: string, { name, ...rest }: Readonly<Record<string, string>>): Fault[] => [
-  ...(name?.trim() === '' ? [[`${path}.name`, 'Name it.'] as const] : []),
+  ...(name?.trim() === '' ? [[`${path}.name`, 'Enter a name.'] as const] : []),
   ...Object.entries(faultsIn(lineFacts, rest)).map(
     ([field, message]) => [`${path}.${field}`, message] as const,
   ),

@@ -23,7 +23,7 @@ export function TheirChanges({ sheet, since, onTakeTheirs }: Props) {
   const names = [...new Set(changes.map(({ actorName }) => actorName))]
   return (
     <RebasedNotice
-      words={`${names.join(' and ') || 'Somebody'} changed this commission sheet in the meantime.`}
+      words={`${names.join(' and ') || 'Someone'} changed this commission sheet.`}
       changes={changes.map((entry) => ({
         key: entry.id,
         what: (

@@ -85,7 +85,7 @@ const columns: readonly Column<Commission>[] = [
   },
   {
     key: 'created',
-    head: 'Made',
+    head: 'Created',
     width: '116px',
     isWideOnly: true,
     sort: { field: 'createdAt', first: 'descending' },
@@ -136,7 +136,7 @@ export const sheetList = defineList<Commission>({
   title: 'Commissions',
   noun: ['commission sheet', 'commission sheets'],
   mayRead: (me) => can.readSheet(me),
-  deniedTitle: 'Commissions are not open to you',
+  deniedTitle: 'No access to commissions',
   rows: inPages(commissions.listPaginated, ['createdAt', 'jobNumber', 'commissionAmount']),
   defaultSort: '-createdAt',
   tabs: {
@@ -172,7 +172,7 @@ export const sheetList = defineList<Commission>({
       kind: 'yesNo',
       words: ['below par', 'not below par'],
     },
-    { key: 'contract', name: 'Contract', kind: 'days' },
+    { key: 'contract', name: 'Contract date', kind: 'days' },
     {
       key: 'priced',
       name: 'Price per watt',
@@ -206,6 +206,6 @@ export const sheetList = defineList<Commission>({
   empty: {
     icon: <Coins />,
     title: 'No commission sheets yet',
-    help: 'A sheet is made on the page of its sale, with everything that the sale says.',
+    help: 'Create a sheet on its sale.',
   },
 })

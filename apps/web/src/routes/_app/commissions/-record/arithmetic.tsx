@@ -1,6 +1,7 @@
 import { activity } from '@crm/contract'
 import type { Commission } from '@crm/contract/web/commission-shapes'
 import type { Figure, Term } from '@crm/domain/commissions/figures'
+import { figureInWords, formatWatts } from '@crm/domain/figures'
 import { type Amount, formatDollars, formatExactDollars } from '@crm/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/history'
@@ -8,7 +9,7 @@ import Sigma from 'lucide-react/icons/sigma'
 import { routeQuery } from '~/api/route-query.ts'
 import { ActivitySentence } from '~/records/timeline/activity-sentence.tsx'
 import { Time } from '~/ui/time.tsx'
-import { formatPerWatt, formatWatts } from '~/kinds/commissions/per-watt.ts'
+import { formatPerWatt } from '~/kinds/commissions/per-watt.ts'
 
 interface Props {
   readonly sheet: Commission
@@ -50,7 +51,7 @@ const TermLine = ({ term: { sign, label, value, unit, of } }: { readonly term: T
     <span>{label}</span>
     {of ? (
       <span className="num ml-auto text-3">
-        {formatDollars(of.amount)} × {String(of.fee)} % = {formatExactDollars(of.unrounded)}
+        {formatDollars(of.amount)} × {figureInWords(Number(of.fee), '%')} = {formatExactDollars(of.unrounded)}
       </span>
     ) : null}
     <span className="num">

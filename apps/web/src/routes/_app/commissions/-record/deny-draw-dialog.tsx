@@ -29,7 +29,7 @@ export default function DenyDrawDialog({ sheet, draw, onClose }: Props) {
   return (
     <Dialog
       title={`Deny the draw of ${amount}?`}
-      help={`${sheet.repName} is told. Denied is final: whoever still wants it asks for another.`}
+      help={`Final. ${sheet.repName} is notified.`}
       onClose={onClose}
     >
       <div className="grid gap-4">

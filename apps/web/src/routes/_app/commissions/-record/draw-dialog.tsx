@@ -42,9 +42,9 @@ export default function DrawDialog({ sheet, isOwn, onClose }: Props) {
     const over = whyNoDraw(snapshotOf(sheet), body.amount || undefined)
     const faults = [
       ...Object.entries(faultsIn(facts, values)),
-      ...(body.amount === 0 ? [['amount', 'Say how much.'] as const] : []),
+      ...(body.amount === 0 ? [['amount', 'Enter the amount.'] as const] : []),
       ...(over ? [['amount', over] as const] : []),
-      ...(body.notes === '' ? [['notes', 'Say what the draw is for.'] as const] : []),
+      ...(body.notes === '' ? [['notes', 'Enter the purpose of the draw.'] as const] : []),
     ]
     showFaults(faults, form)
     if (faults.length > 0 || ask.isPending) return

@@ -9,7 +9,7 @@ import type { FactTable } from '~/records/facts/fact.ts'
 
 export const drawFacts = {
   amount: { kind: 'money', label: 'Amount', min: 0.01, max: maxDollars },
-  notes: { kind: 'text', label: 'What for', maxLength: 2000, isLong: true },
+  notes: { kind: 'text', label: 'Purpose', maxLength: 2000, isLong: true },
   checkNumber: { kind: 'text', label: 'Check number', maxLength: 60, isOptional: true, isHalf: true },
   paymentDate: { kind: 'day', label: 'Paid on', isHalf: true },
 } as const satisfies FactTable<Draw>

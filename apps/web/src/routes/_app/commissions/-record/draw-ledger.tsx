@@ -31,7 +31,7 @@ export const DrawLedger = ({ sheet }: Props) => (
     actions={<span className="num text-13 text-3">{formatDollars(availableOn(sheet).amount)} available</span>}
   >
     {sheet.draws.length === 0 ? (
-      <p className="px-4 py-3 text-13 text-3">Nothing was drawn on this commission yet.</p>
+      <p className="px-4 py-3 text-13 text-3">No draws yet.</p>
     ) : (
       <ul>
         {sheet.draws.map((draw) => (
@@ -98,7 +98,7 @@ function DrawActions({ sheet, draw }: RowProps) {
   const taking = useMutation({
     mutationFn: async () => {
       await send(draws.remove, { params: { commissionId: sheet.id, drawId: draw.id } })
-      toast.done(`Draw of ${formatDollars(draw.amount)} taken back`)
+      toast.done(`Draw of ${formatDollars(draw.amount)} withdrawn`)
     },
     meta: { quiet: true },
   })
@@ -123,7 +123,7 @@ function DrawActions({ sheet, draw }: RowProps) {
       isMine &&
       can.changeDraw(me, { repId: sheet.repId, requesterId: draw.requestedBy }).ok ? (
         <Button size="small" variant="quiet" disabled={taking.isPending} onClick={() => taking.mutate()}>
-          Take back
+          Withdraw
         </Button>
       ) : null}
       <DrawDecisions

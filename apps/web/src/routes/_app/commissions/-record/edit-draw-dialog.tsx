@@ -64,9 +64,9 @@ export default function EditDrawDialog({ sheet, draw, fields, onClose }: Props) 
     const over = changes.amount ? whyNoDraw(snapshotOf(sheet), changes.amount, draw.amount) : undefined
     const faults = [
       ...Object.entries(faultsIn(facts, values)),
-      ...(changes.amount === null ? [['amount', 'Say how much.'] as const] : []),
+      ...(changes.amount === null ? [['amount', 'Enter the amount.'] as const] : []),
       ...(over ? [['amount', over] as const] : []),
-      ...(changes.notes === null ? [['notes', 'Say what the draw is for.'] as const] : []),
+      ...(changes.notes === null ? [['notes', 'Enter the purpose of the draw.'] as const] : []),
     ]
     showFaults(faults, form)
     if (faults.length > 0 || edit.isSaving) return
@@ -81,8 +81,8 @@ export default function EditDrawDialog({ sheet, draw, fields, onClose }: Props) 
       title={`Edit the draw of ${formatDollars(draw.amount)}`}
       help={
         fields.includes('amount')
-          ? `Asked for by ${draw.requestedByName} on ${sheet.jobNumber}.`
-          : `To ${sheet.repName} on ${sheet.jobNumber}. Its amount stands.`
+          ? `Requested by ${draw.requestedByName} on ${sheet.jobNumber}.`
+          : `To ${sheet.repName} on ${sheet.jobNumber}. The amount is final.`
       }
       onClose={onClose}
     >

@@ -1,12 +1,13 @@
 import type { Commission } from '@crm/contract/web/commission-shapes'
 import { type Figure, figuresOf } from '@crm/domain/commissions/figures'
+import { formatWatts } from '@crm/domain/figures'
 import { formatDollars } from '@crm/domain/money'
 import { clsx } from 'clsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId, useState } from 'react'
 import { Card } from '~/ui/card.tsx'
 import { formatDay } from '~/ui/format.ts'
-import { formatPerWatt, formatWatts } from '~/kinds/commissions/per-watt.ts'
+import { formatPerWatt } from '~/kinds/commissions/per-watt.ts'
 import { Arithmetic } from './arithmetic.tsx'
 
 interface Props {
@@ -17,8 +18,8 @@ interface Props {
 export function Ledger({ sheet }: Props) {
   return (
     <Card
-      title="How the commission is made"
-      actions={<span className="text-13 text-3 max-sm:hidden">Open a line for its arithmetic</span>}
+      title="Commission calculation"
+      actions={<span className="text-13 text-3 max-sm:hidden">Open a line for details</span>}
     >
       <ol>
         {linesOf(sheet).map((line) => (
@@ -95,7 +96,7 @@ function linesOf(sheet: Commission): readonly Line[] {
     },
     {
       label: 'Self-gen bonus',
-      how: sheet.isSelfGen ? 'The rep found the client' : 'A client of the company',
+      how: sheet.isSelfGen ? 'The rep found the client' : 'Company lead',
       amount: sheet.selfGenAmount,
       figure: undefined,
       fields: ['isSelfGen', 'selfGenAmount'],
@@ -105,8 +106,8 @@ function linesOf(sheet: Commission): readonly Line[] {
       how: referredByName
         ? `${referredByName}${sale.referralStatus ? `, ${sale.referralStatus.toLowerCase()}` : ''}`
         : sale.referralStatus
-          ? 'Not taken by this sheet'
-          : 'Nobody referred the client',
+          ? 'Not deducted here'
+          : 'No referral',
       amount: -sheet.referralAmount,
       figure: undefined,
       fields: ['referralAmount', 'referredByName', 'referredByStatus'],

@@ -53,7 +53,7 @@ export default function PayDrawDialog({ sheet, draw, onClose }: Props) {
   return (
     <Dialog
       title={`Mark the draw of ${formatDollars(draw.amount)} paid?`}
-      help={`To ${sheet.repName} on ${sheet.jobNumber}. A mistake is reversed with a reason.`}
+      help={`To ${sheet.repName} on ${sheet.jobNumber}. You can reverse it later.`}
       onClose={onClose}
     >
       <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(save)(event)}>

@@ -123,7 +123,7 @@ function ReverseButton({ sheet, payment }: RowProps) {
         void askPerson<void>((close) => (
           <ReverseDialog
             title={`Reverse the payment of ${formatDollars(Math.abs(payment.amount))}?`}
-            help="A second row takes it back, and the reason stays in the history. A draw is then approved and not paid."
+            help="Adds a reversal. A draw becomes unpaid."
             about={`reversal of ${payment.id}`}
             verb="Reverse payment"
             back="Keep it"

@@ -69,8 +69,8 @@ export default function RepaymentDialog({ sheet, owedBack, onClose }: Props) {
     const amount = Number(parseValue(facts.amount, values['amount'] ?? ''))
     const faults = [
       ...Object.entries(faultsIn(facts, values)),
-      ...(amount > 0 ? [] : [['amount', 'Say how much was paid back.'] as const]),
-      ...(values['day'] ? [] : [['day', 'Say when it was paid back.'] as const]),
+      ...(amount > 0 ? [] : [['amount', 'Enter the amount.'] as const]),
+      ...(values['day'] ? [] : [['day', 'Enter the repayment date.'] as const]),
     ]
     showFaults(faults, form)
     if (faults.length > 0 || repay.isPending) return
@@ -94,7 +94,7 @@ export default function RepaymentDialog({ sheet, owedBack, onClose }: Props) {
   return (
     <Dialog
       title="Enter a repayment"
-      help={`${sheet.repName} owes ${formatDollars(owedBack)} back on ${sheet.jobNumber}. Enter all or a part of it.`}
+      help={`${sheet.repName} owes ${formatDollars(owedBack)} on ${sheet.jobNumber}. Enter all or part.`}
       onClose={onClose}
     >
       <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(save)(event)}>

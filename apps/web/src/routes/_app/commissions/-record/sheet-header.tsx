@@ -1,3 +1,4 @@
+import { formatWatts } from '@crm/domain/figures'
 import { commissionStatements } from '@crm/contract'
 import type { Commission } from '@crm/contract/web/commission-shapes'
 import { can } from '@crm/domain/people/can'
@@ -14,7 +15,7 @@ import { FileButton } from '~/ui/file-button.tsx'
 import { useShortcuts } from '~/ui/shortcuts.ts'
 import { SheetStateBadge } from '~/kinds/commissions/sheet-badges.tsx'
 import { sheetSubject } from '../-sheet-snapshot.ts'
-import { formatPerWatt, formatWatts } from '~/kinds/commissions/per-watt.ts'
+import { formatPerWatt } from '~/kinds/commissions/per-watt.ts'
 import { DrawButton } from './draw-button.tsx'
 import { MainAction } from './sheet-actions.tsx'
 

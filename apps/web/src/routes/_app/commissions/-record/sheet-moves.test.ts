@@ -50,18 +50,18 @@ test.each<[string, Actor, Commission, string | undefined]>([
     'a draft that was drawn on',
     rita,
     sheetIn('Draft', ['Paid']),
-    'A draw was made on this commission sheet: it stays.',
+    'A commission sheet with a draw cannot be removed.',
   ],
   ['a submitted one', rita, sheetIn('Submitted'), 'Only a draft can be removed.'],
 ])('%s can be removed when nothing forbids it, else the reason is shown', (_what, me, sheet, reason) => {
   const removal = movesOf(sheet, me).find(({ action }) => action === 'remove')
   expect(removal?.isAllowed).toBe(reason === undefined)
-  expect(removal?.words).toContain(reason ?? 'it can be restored')
+  expect(removal?.words).toContain(reason ?? 'You can restore it')
 })
 
 test.each([
-  [null, 'Nothing is installed yet. Payroll takes over the balance of $8,000.00'],
-  ['2026-03-01', 'Payroll takes over the balance of $8,000.00'],
+  [null, 'Nothing is installed yet. Payroll settles the balance of $8,000.00'],
+  ['2026-03-01', 'Payroll settles the balance of $8,000.00'],
 ])('for a job installed on %s, Complete first warns: %s', (installCompletedDate, words) => {
   const { sale, ...sheet } = sheetIn('Approved')
   const moves = movesOf({ ...sheet, sale: { ...sale, installCompletedDate } }, fiona)

@@ -54,7 +54,7 @@ function removalOf(sheet: Commission, me: Actor): SheetMove {
     action: 'remove',
     label: 'Remove',
     isAllowed: refusal === undefined,
-    words: refusal ?? 'The sale has no sheet then; it can be restored',
+    words: refusal ?? 'You can restore it',
   }
 }
 
@@ -70,13 +70,13 @@ function doneBefore(action: SheetAction, sheet: Commission): string | undefined 
 }
 
 const outcomes: Record<SheetAction, (sheet: Commission) => string> = {
-  submit: () => 'Those who decide are told',
+  submit: () => 'Notifies the approvers',
   unsubmit: () => 'Back to a draft; draws stay',
-  approve: () => 'Its figures stand from then on',
+  approve: () => 'Locks in these figures',
   unapprove: () => 'Back to Submitted; draws stay',
-  lock: () => 'Nobody unapproves it by mistake',
+  lock: () => 'Protects it from being unapproved',
   unlock: () => 'Back to Approved',
   'mark-complete': ({ balanceDue, sale }) =>
-    `${sale.installCompletedDate === null ? 'Nothing is installed yet. ' : ''}Payroll takes over the balance of ${formatDollars(balanceDue)}`,
-  'mark-incomplete': () => 'Open again; what payroll took over stays paid',
+    `${sale.installCompletedDate === null ? 'Nothing is installed yet. ' : ''}Payroll settles the balance of ${formatDollars(balanceDue)}`,
+  'mark-incomplete': () => 'Open again; the settlement stays paid',
 }

@@ -20,16 +20,14 @@ export function SheetNotices({ sheet }: Props) {
     <>
       {isCancelled ? (
         <Notice tone="late">
-          The sale is cancelled, so nothing is earned on it.
+          The sale is canceled. Nothing is earned.
           {balanceDue < 0 ? ` ${formatDollars(-balanceDue)} was paid and is owed back.` : ''}
         </Notice>
       ) : null}
       {drift.length > 0 ? (
         <Notice tone="warn">Compare with the sale: {drift.map(({ words }) => words).join(', ')}.</Notice>
       ) : null}
-      {commissionAmount < 0 ? (
-        <Notice tone="warn">This was sold below par: the commission is less than nothing.</Notice>
-      ) : null}
+      {commissionAmount < 0 ? <Notice tone="warn">Sold below par: the commission is negative.</Notice> : null}
       {missing.length > 0 ? (
         <Notice tone="warn">Before it is submitted: {missing.map(({ message }) => message).join(' ')}</Notice>
       ) : null}

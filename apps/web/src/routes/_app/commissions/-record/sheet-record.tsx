@@ -84,7 +84,7 @@ const SheetPast = ({ sheet }: OfSheet) => (
 )
 
 const Closed = ({ reason }: { readonly reason: string }) => (
-  <Panel isPage icon={<Lock />} title="This commission sheet is not yours to see" help={reason}>
+  <Panel isPage icon={<Lock />} title="No access to this commission sheet" help={reason}>
     <BackToList />
   </Panel>
 )
@@ -94,7 +94,7 @@ const SheetNotFound = () => (
     isPage
     icon={<Coins />}
     title="This commission sheet does not exist."
-    help="It may have been removed, or its sale was."
+    help="It may be removed, or its sale was."
   >
     <BackToList />
   </Panel>

@@ -21,7 +21,7 @@ export function SheetSums({ sheet }: Props) {
       words: netToRepPPW === null ? 'No panels' : `${formatPerWatt(netToRepPPW)} to the rep`,
     },
     { label: 'Drawn', amount: drawPaidTotal, words: `${count(['Paid'])} paid` },
-    { label: 'Asked for', amount: drawOpenTotal, words: `${count(['Requested', 'Approved'])} open` },
+    { label: 'Requested', amount: drawOpenTotal, words: `${count(['Requested', 'Approved'])} open` },
     {
       label: 'Balance due',
       amount: sheet.balanceDue,
@@ -30,7 +30,7 @@ export function SheetSums({ sheet }: Props) {
     {
       label: 'Available to draw',
       amount: available.amount,
-      words: available.reason ?? sheet.drawShare.words ?? 'balance less asked for',
+      words: available.reason ?? sheet.drawShare.words ?? 'balance less requested',
     },
   ]
   return (

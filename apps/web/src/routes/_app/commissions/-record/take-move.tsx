@@ -57,7 +57,7 @@ const reopenSettled = (sheet: Commission) =>
   askPerson<void>((close) => (
     <ReasonDialog
       title={`Mark ${sheet.jobNumber} incomplete?`}
-      help={`Payroll took over ${formatDollars(sheet.settledAmount ?? 0)}, which stays paid. If payroll did not pay it, say why: it is then due again.`}
+      help={`${formatDollars(sheet.settledAmount ?? 0)} stays settled, unless you enter a reason.`}
       about={`reopening of ${sheet.id}`}
       verb="Mark incomplete"
       back="Cancel"

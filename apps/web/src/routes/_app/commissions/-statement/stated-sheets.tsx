@@ -113,7 +113,7 @@ function SheetRows({ sheet }: { readonly sheet: StatedSheet }) {
         <td className={clsx(cellClass, standing?.only)}>
           {saleStatus === 'Cancelled' ? (
             <Badge tone="late" icon={CircleSlash}>
-              Sale cancelled
+              Sale canceled
             </Badge>
           ) : (
             <SheetStateBadge state={state} />
@@ -176,7 +176,7 @@ const Ledger = ({
       </tbody>
     </table>
     <p className="text-12 text-3">
-      {formatDollars(drawAvailable)} available to draw, {formatDollars(drawOpenTotal)} asked for
+      {formatDollars(drawAvailable)} available to draw, {formatDollars(drawOpenTotal)} requested
       {atRisk > 0 ? `, ${formatDollars(atRisk)} paid on a job not yet installed` : ''}.
     </p>
   </div>

@@ -38,7 +38,7 @@ export function StatementMonths({ months }: Props) {
     >
       {isTable ? (
         <FigureTable
-          label="Earned and paid by month"
+          label="Earned and paid"
           heads={['Month', 'Earned', 'Paid']}
           rows={months?.toReversed().map(({ month, earned, paid }) => ({
             key: month,

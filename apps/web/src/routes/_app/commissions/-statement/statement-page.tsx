@@ -95,7 +95,7 @@ export function StatementPage() {
       <CommissionTabs />
       <div
         role="toolbar"
-        aria-label="Whose statement, and of which days"
+        aria-label="Rep and period"
         className="flex min-h-12 flex-none items-center gap-2 border-b border-line px-gutter py-2 print:hidden"
       >
         <Filters
@@ -114,7 +114,7 @@ export function StatementPage() {
         />
       </div>
       {isServerError(error) && error.status < 500 ? (
-        <Panel icon={<Lock />} title="This statement is not yours to see" help={error.message} />
+        <Panel icon={<Lock />} title="No access to this statement" help={error.message} />
       ) : error && !data ? (
         <ErrorPanel>
           <Button onClick={() => void statement.refetch()}>Try again</Button>
@@ -123,11 +123,7 @@ export function StatementPage() {
         <Panel
           icon={<Coins />}
           title={rep ? `${data.repName} has no commission sheet` : 'No commission sheet of yours'}
-          help={
-            readsAll
-              ? 'Choose above whose statement to read.'
-              : 'A sheet is made on the page of its sale, with everything that the sale says.'
-          }
+          help={readsAll ? 'Choose a rep above.' : 'Create a sheet on its sale.'}
         />
       ) : (
         <Body statement={data} isOld={statement.isPlaceholderData} />
@@ -151,7 +147,7 @@ const Body = ({ statement, isOld }: BodyProps) => (
     <StatedSheets sheets={statement?.sheets} />
     <p className="h-4 text-12 text-3">
       {statement ? (
-        `As of ${formatDay(statement.at)}. Nothing is deducted by itself: what is owed back is shown, and settled by agreement.`
+        `As of ${formatDay(statement.at)}. Amounts owed back are not deducted automatically.`
       ) : (
         <Skeleton className="w-64" />
       )}

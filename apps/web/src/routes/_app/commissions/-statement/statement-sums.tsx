@@ -38,7 +38,7 @@ const sums: readonly Sum[] = [
   {
     label: 'Available to draw',
     amount: ({ available }) => available,
-    words: ({ asked }) => `${formatDollars(asked)} asked for`,
+    words: ({ asked }) => `${formatDollars(asked)} requested`,
   },
   {
     label: 'At risk',

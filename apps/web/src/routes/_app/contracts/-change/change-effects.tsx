@@ -14,7 +14,7 @@ interface Props {
 export const ChangeEffects = ({ effect }: Props) => (
   <div className="grid gap-4 text-13">
     {effect.terms.length === 0 ? (
-      <p className="text-3">Nothing differs from what was agreed.</p>
+      <p className="text-3">Nothing changes.</p>
     ) : (
       <table className="w-full table-fixed text-left">
         <caption className="sr-only">What differs</caption>

@@ -55,11 +55,11 @@ export function ChangeForm({ contract, sale: newest, onClose }: Props) {
   const save = async (values: Record<string, string>) => {
     const faults = [
       ...Object.entries(faultsIn(facts, values)),
-      ...(values['reason']?.trim() ? [] : [['reason', 'Say why.'] as const]),
+      ...(values['reason']?.trim() ? [] : [['reason', 'Enter a reason.'] as const]),
     ]
     showFaults(faults, form)
     if (faults.length === 0 && changed.length === 0)
-      form.setError('root', { message: 'Nothing would be different: say what changes.' })
+      form.setError('root', { message: 'Nothing changes. Change at least one field.' })
     if (faults.length > 0 || changed.length === 0 || request.isPending) return
     try {
       await request.mutateAsync({
@@ -152,9 +152,7 @@ function Effects({ contract, changed, typed }: EffectsProps) {
     <section aria-label="What it does" aria-live="polite" className="rounded-card border border-line p-4">
       <h3 className="mb-2">What it does</h3>
       {changed.length === 0 ? (
-        <p className="text-13 text-3">
-          Write over what is to be otherwise: price, lender and commission follow here.
-        </p>
+        <p className="text-13 text-3">Change a field to see the effects.</p>
       ) : fault ? (
         <p className="text-13 text-late-text">
           {own<{ readonly label: string }>(facts, fault[0])?.label ?? fault[0]}: {fault[1]}

@@ -103,7 +103,7 @@ export const contractList = defineList<Contract>({
   title: 'Contracts',
   noun: ['contract', 'contracts'],
   mayRead: (me) => can.readContract(me),
-  deniedTitle: 'Contracts are not open to you',
+  deniedTitle: 'No access to contracts',
   rows: inPages(contracts.listPaginated, ['createdAt', 'number', 'state']),
   defaultSort: '-createdAt',
   tabs: {
@@ -124,7 +124,7 @@ export const contractList = defineList<Contract>({
       name: 'Signature',
       field: 'isOpen',
       kind: 'yesNo',
-      words: ['out for it', 'not out'],
+      words: ['out for signature', 'not out'],
       isPinned: () => true,
     },
     {
@@ -132,7 +132,7 @@ export const contractList = defineList<Contract>({
       name: 'Our turn',
       field: 'awaitsCompany',
       kind: 'yesNo',
-      words: ['we sign next', 'others, or nobody'],
+      words: ['we sign next', 'others'],
       isPinned: (me) => me.role !== 'USER',
     },
     {
@@ -171,7 +171,7 @@ export const contractList = defineList<Contract>({
   empty: {
     icon: <FileSignature />,
     title: 'No contracts yet',
-    help: 'Each is filled from a sale; the client signs on the phone.',
+    help: 'Filled from a sale, signed on the phone.',
     firstAction: NewContractLink,
   },
 })

@@ -123,9 +123,7 @@ export function NewContractForm({ sale, onClose, onOtherJob }: Props) {
           <FormFact form={form} fact={secondBuyerEmail} field="secondBuyerEmail" />
         </div>
       ) : null}
-      <p className="text-13 text-3">
-        The draft is filled from the sale. You read it and see what is missing before anything is sent.
-      </p>
+      <p className="text-13 text-3">Filled from the sale. Nothing is sent yet.</p>
     </FormBody>
   )
 }

@@ -64,11 +64,7 @@ function Jobs({ leadId, onChoose }: JobsProps) {
   if (!open) return <Busy as="div" isPage />
   if (open.length === 0) {
     return (
-      <Panel
-        icon={<Handshake />}
-        title="Nothing is sold to this client yet"
-        help="Contracts are filled from a sale. Enter the sale first."
-      >
+      <Panel icon={<Handshake />} title="No sale yet" help="Create a sale first.">
         <Link to="/sales/new" search={{ lead: leadId }} className={buttonClass({ variant: 'primary' })}>
           New sale
         </Link>

@@ -32,10 +32,10 @@ export function AnswerDialog({ contract, isAccepted, onClose }: Props) {
       title={isAccepted ? `Accept the change of ${contractId}?` : `Refuse the change of ${contractId}?`}
       help={
         !isAccepted
-          ? 'The contract stands as before.'
+          ? 'The contract stays unchanged.'
           : isCompleted
-            ? 'Drafts a change order. The contract applies until it is signed.'
-            : 'This one becomes void, and a draft with the change takes its place.'
+            ? 'Drafts a change order to sign.'
+            : 'Replaces this contract with a new draft.'
       }
       about={`${isAccepted ? 'accept' : 'refuse'} ${id}`}
       verb={isAccepted ? 'Accept change' : 'Refuse change'}

@@ -26,11 +26,7 @@ export function AuditTrail({ contract }: Props) {
   }
   if (query.data?.length === 0) {
     return (
-      <Panel
-        icon={<ShieldCheck />}
-        title="Nothing to prove yet"
-        help="Every step after sending, with person, time and address."
-      />
+      <Panel icon={<ShieldCheck />} title="No events yet" help="Every step after sending appears here." />
     )
   }
   return (

@@ -115,8 +115,8 @@ const ContractNotFound = () => (
   <Panel
     isPage
     icon={<FileSignature />}
-    title="This contract does not exist or is not yours to see."
-    help="It may have been removed, or its sale given to another rep."
+    title="This contract does not exist, or you have no access."
+    help="It may be removed, or its sale reassigned."
   >
     <Link to="/contracts" className={buttonClass()}>
       Back to the contracts

@@ -48,9 +48,9 @@ export function PaymentsDialog({ contract, payments, onClose }: Props) {
     event.preventDefault()
     const wrong = rows.map(({ work, amount }) =>
       work.trim() === ''
-        ? 'Say for which work each payment is.'
+        ? 'Enter the work of each payment.'
         : amount.trim() === ''
-          ? 'Say how much each payment is.'
+          ? 'Enter each amount.'
           : faultIn(money, amount),
     )
     const first = wrong.find((words) => words !== undefined)
@@ -63,7 +63,7 @@ export function PaymentsDialog({ contract, payments, onClose }: Props) {
   return (
     <Dialog
       title={`Payments of ${contract.contractId}`}
-      help="After the down payment, each when its work is done."
+      help="Each is due when its work is done."
       onClose={onClose}
     >
       <form noValidate className="grid gap-3" onSubmit={submit}>
@@ -112,7 +112,7 @@ export function PaymentsDialog({ contract, payments, onClose }: Props) {
         </p>
         <footer className="flex justify-end gap-2">
           <Button variant="quiet" onClick={() => void save(null)}>
-            Back to the usual
+            Reset to default
           </Button>
           <Button type="submit" variant="primary" disabled={edit.isSaving}>
             Save payments

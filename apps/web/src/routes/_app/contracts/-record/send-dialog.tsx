@@ -66,7 +66,7 @@ export function SendDialog({ contract: opened, onClose }: Props) {
   return (
     <Dialog
       title={`Send contract ${contract.contractId}?`}
-      help={`Open for ${signingDays} days. Once sent, the text is final.`}
+      help={`Open for ${signingDays} days. The text becomes final.`}
       onClose={onClose}
     >
       <form noValidate className="grid gap-4" onSubmit={(event) => void go(event)}>

@@ -14,7 +14,7 @@ export function VoidDialog({ contract: { id, contractId, version }, onClose }: P
   return (
     <ReasonDialog
       title={`Void contract ${contractId}?`}
-      help="Its links end at once; whoever opens one reads that it was withdrawn."
+      help="Its signing links stop working."
       about={`void ${id}`}
       verb="Void contract"
       back="Keep it"

@@ -29,7 +29,7 @@ const filters: readonly Filter[] = [
     name: 'Uploaded by',
     field: 'uploadedBy',
     kind: 'people',
-    nobody: 'The CRM',
+    nobody: 'System',
     isPinned: () => true,
   },
   { key: 'created', name: 'Uploaded', kind: 'days', isPinned: () => true },
@@ -63,7 +63,7 @@ export const documentList = defineList<Document>({
   title: 'Documents',
   noun: ['document', 'documents'],
   mayRead: (me) => can.readDocument(me),
-  deniedTitle: 'Documents are not open to you',
+  deniedTitle: 'No access to documents',
   rows: inPages(documents.listPaginated, ['createdAt', 'title', 'docType', 'size']),
   defaultSort: '-createdAt',
   searchPlaceholder: 'Filter by title, client or job',
@@ -91,6 +91,6 @@ export const documentList = defineList<Document>({
   empty: {
     icon: <Files />,
     title: 'No documents yet',
-    help: 'Bills, contracts, permits and photos are added on the page of a client or of a job; all of them are found here.',
+    help: 'Upload documents on a client or a job.',
   },
 })

@@ -19,7 +19,7 @@ export function RestoreDocument({ document }: { readonly document: Document }) {
     onSuccess: () => toast.done(`${title} restored`),
     meta: { quiet: true },
   })
-  const told = archivedAt && `Archived by ${archivedByName ?? 'the CRM'}, ${formatMoment(archivedAt)}`
+  const told = archivedAt && `Archived by ${archivedByName ?? 'System'}, ${formatMoment(archivedAt)}`
   return (
     <Button
       size="small"

@@ -63,9 +63,7 @@ export function AddressCards({ lead }: Props) {
       <Card title={title}>
         <div className="flex flex-wrap items-center gap-3 p-4 text-13 text-3">
           <House />
-          <span className="mr-auto">
-            No address is known yet. It decides the utility, the permits and the roof.
-          </span>
+          <span className="mr-auto">No address yet.</span>
           {add}
         </div>
       </Card>

@@ -96,7 +96,7 @@ export default function AttachInquiry({ lead: found, typed, home, onBack, onDone
             ))}
           </fieldset>
         ) : null}
-        <Field label="Note" help="What differs from the lead stands here, so that nothing is lost.">
+        <Field label="Note" help="Details that differ from the lead.">
           {(control) => (
             <TextArea
               {...control}

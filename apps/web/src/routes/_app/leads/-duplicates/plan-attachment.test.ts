@@ -27,7 +27,7 @@ const typed: LeadValues = {
 
 test('attaching fills empty fields, notes differences and skips what the lead already has', () => {
   expect(planAttachment(typed, lead, {})).toEqual({
-    fills: [{ field: 'email1', label: 'E-mail', value: 'alejandro@mail.example' }],
+    fills: [{ field: 'email1', label: 'Email', value: 'alejandro@mail.example' }],
     note: 'New inquiry\nFirst name: Alejandro\nSource: Self Generated',
   })
 })
@@ -35,7 +35,7 @@ test('attaching fills empty fields, notes differences and skips what the lead al
 test('fields that the person may not fill go into the note', () => {
   const plan = planAttachment(typed, lead, { email1: 'Only others may.' })
   expect(plan.fills).toEqual([])
-  expect(plan.note).toContain('E-mail: alejandro@mail.example')
+  expect(plan.note).toContain('Email: alejandro@mail.example')
 })
 
 test('the typed address goes into the note', () => {

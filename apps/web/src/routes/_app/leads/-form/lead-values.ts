@@ -37,7 +37,7 @@ export async function checkLead(values: LeadValues): Promise<ResolverResult<Lead
     errors: {
       ...Object.fromEntries(faults),
       ...(!isNamed && { lastName: { type: 'required', message: 'A first or a last name is needed.' } }),
-      ...(!isReachable && { phone1: { type: 'required', message: 'A phone or an e-mail is needed.' } }),
+      ...(!isReachable && { phone1: { type: 'required', message: 'A phone or an email is needed.' } }),
     },
   }
 }

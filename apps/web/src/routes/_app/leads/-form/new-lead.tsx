@@ -38,7 +38,7 @@ export function NewLead() {
       {allowed.ok ? (
         <NewLeadForm key={entered} follows={entered > 0} onClose={close} onMade={goOn} onWait={wait} />
       ) : (
-        <Panel icon={<Lock />} title="Leads are entered by others" help={allowed.reason} />
+        <Panel icon={<Lock />} title="You cannot create leads" help={allowed.reason} />
       )}
     </Sheet>
   )

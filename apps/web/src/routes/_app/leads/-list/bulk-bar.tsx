@@ -109,7 +109,7 @@ const BulkReason = ({ count, ...rest }: BulkReasonProps) => (
   <DeadReasonQuestion
     about="several"
     who={count === 1 ? '1 lead' : `${count} leads`}
-    help="The reason is kept as a note on each."
+    help="Saved as a note on each lead."
     {...rest}
   />
 )

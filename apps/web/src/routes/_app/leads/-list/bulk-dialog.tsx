@@ -50,7 +50,7 @@ export function BulkDialog({ action, onClose }: Props) {
     <Dialog title={action.title} onClose={close}>
       <BatchResults
         title={action.title}
-        label="What became of each lead"
+        label="Results"
         words={action.words}
         rows={rows}
         done={settled}

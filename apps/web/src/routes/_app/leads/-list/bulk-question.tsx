@@ -13,7 +13,7 @@ interface Props {
 export const BulkQuestion = ({ action, onAgree, onClose }: Props) => (
   <Dialog
     title={`${action.title}?`}
-    help={`${action.words}${action.filter ? ', for all that the filters show now' : ''}. It can be undone as one.`}
+    help={`${action.words}${action.filter ? ', for all filtered leads' : ''}. You can undo it.`}
     onClose={onClose}
   >
     <footer className="flex justify-end gap-2">

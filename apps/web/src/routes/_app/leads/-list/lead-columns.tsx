@@ -87,7 +87,7 @@ export const leadColumns = (me: Actor): readonly Column<LightWebLead>[] => {
     {
       ...text,
       key: 'email',
-      head: 'E-mail',
+      head: 'Email',
       width: '210px',
       isEditable: mayContact,
       cell: ({ email1 }) => email1 ?? '–',

@@ -27,7 +27,7 @@ export const leadList = defineList<LightWebLead>({
   title: 'Leads',
   noun: ['lead', 'leads'],
   mayRead: (me) => can.readLead(me),
-  deniedTitle: 'Leads are not open to you',
+  deniedTitle: 'No access to leads',
   rows: inPages(webLeads.listPaginatedLight, [
     'createdAt',
     'name',
@@ -72,7 +72,7 @@ export const leadList = defineList<LightWebLead>({
   empty: {
     icon: <Users />,
     title: 'No leads yet',
-    help: 'A lead is a household that may go solar. They arrive from the lead import, or are entered here.',
+    help: 'Leads come from the import, or from you.',
     firstAction: NewLeadLink,
   },
 })

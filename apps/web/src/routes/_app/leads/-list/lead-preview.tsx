@@ -40,8 +40,8 @@ export default function LeadPreview({ id }: Props) {
         error={query.error}
         query={query}
         notFound={{
-          title: 'This lead does not exist or is not yours to see.',
-          help: 'It may have been removed, or given to another rep.',
+          title: 'This lead does not exist, or you have no access.',
+          help: 'It may be removed or reassigned.',
         }}
       />
     )
@@ -63,7 +63,7 @@ function Lead({ lead }: { readonly lead: WebLead }) {
         <h3 className="min-w-0 flex-1 text-16 font-strong break-words">{lead.fullName}</h3>
         <LeadStatusBadge status={lead.status} />
       </div>
-      <p className="mt-0.5 text-13 text-2">{home?.fullAddress ?? 'No address is known yet.'}</p>
+      <p className="mt-0.5 text-13 text-2">{home?.fullAddress ?? 'No address yet.'}</p>
       <div className="mt-3 flex gap-2">
         <a className={look} {...(lead.phone1 ? { href: `tel:${lead.phone1}` } : { 'aria-disabled': true })}>
           <Phone />
@@ -74,7 +74,7 @@ function Lead({ lead }: { readonly lead: WebLead }) {
           {...(lead.email1 ? { href: `mailto:${lead.email1}` } : { 'aria-disabled': true })}
         >
           <Mail />
-          E-mail
+          Email
         </a>
         <Button
           className="grow"
@@ -95,7 +95,7 @@ function Lead({ lead }: { readonly lead: WebLead }) {
         <Facts
           of={{
             Phone: lead.phone1 && formatPhone(lead.phone1),
-            'E-mail': lead.email1 && <Breakable>{lead.email1}</Breakable>,
+            Email: lead.email1 && <Breakable>{lead.email1}</Breakable>,
             Rep: <Person name={lead.salesRepName} />,
             Setter: lead.repName,
             Source: lead.sourceName,

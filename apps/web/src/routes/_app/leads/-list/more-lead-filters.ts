@@ -3,7 +3,7 @@ import { usageBandLabel, usageBands } from '@crm/domain/addresses/usage-bands'
 import { appointmentResultLabels, appointmentTypeLabels } from '@crm/domain/appointments/appointment-words'
 import { leadStepLabels, leadSteps, leadStopLabels } from '@crm/domain/leads/steps'
 import { referralTieLabels } from '@crm/domain/lists/relations'
-import { noteTypes } from '@crm/domain/notes/note-types'
+import { noteTypeLabels } from '@crm/domain/notes/note-types'
 import { departments } from '@crm/domain/people/actor'
 import { can } from '@crm/domain/people/can'
 import { saleStatuses, saleStatusLabel } from '@crm/domain/sales/phases'
@@ -126,7 +126,7 @@ export const moreLeadFilters: readonly Filter[] = [
     words: ['enabled', 'disabled'],
   },
   { key: 'noteBy', name: 'Note by', field: 'noteAuthorId', kind: 'people', phrase: 'Note by' },
-  { key: 'noteType', name: 'Kind of note', kind: 'choices', choices: alike(noteTypes) },
+  { key: 'noteType', name: 'Kind of note', kind: 'choices', choices: choicesOf(noteTypeLabels) },
   {
     key: 'noted',
     name: 'Notes',

@@ -15,7 +15,7 @@ export function SelectMatching({
   const { data } = useQuery(routeQuery(webLeads.listPaginatedLight, { query: { ...listed, pageSize: 1 } }))
   if (!data || selection.all !== undefined || data.total <= selection.rows.size) return null
   const isTooMany = !data.totalIsExact || data.total > maxLeadsPerBatch
-  const limit = `At most ${formatCount(maxLeadsPerBatch)} leads are changed at once. Narrow the filters.`
+  const limit = `At most ${formatCount(maxLeadsPerBatch)} leads can change together. Narrow the filters.`
   return (
     <Button
       variant="quiet"

@@ -24,7 +24,7 @@ export const choiceRows = (survivor: WebLead, other: WebLead, me: Actor): Choice
     .map((field) => ({ field, reason: reasonOf(field, survivor, other, me) }))
 
 function reasonOf(field: MergeChoice, survivor: WebLead, other: WebLead, me: Actor): string | null {
-  if (field === 'status' && survivor.status === 'Sold') return 'Who was sold to stays sold.'
+  if (field === 'status' && survivor.status === 'Sold') return 'A sold client stays Sold.'
   const may =
     field === 'salesRepId'
       ? can.setLeadRep(me, survivor)

@@ -32,7 +32,7 @@ export function ChoiceTable({ survivor, other, rows, take, onTake }: Props) {
             </th>
             {sides.map(({ lead, isOther }) => (
               <th key={lead.id} scope="col" className="px-2 py-2.5 font-normal">
-                <span className="block text-12 text-3">{isOther ? 'Goes into it' : 'Stays'}</span>
+                <span className="block text-12 text-3">{isOther ? 'Merge into it' : 'Keep'}</span>
                 <Link
                   to="/leads/$leadId"
                   params={{ leadId: lead.id }}
@@ -79,7 +79,7 @@ export function ChoiceTable({ survivor, other, rows, take, onTake }: Props) {
           {rows.length === 0 ? (
             <tr className="max-sm:block">
               <td colSpan={3} className="px-4 py-3 text-2 max-sm:block">
-                Both say the same.
+                Both are the same.
               </td>
             </tr>
           ) : null}

@@ -30,7 +30,7 @@ export function ChooseOther({ leadId }: { readonly leadId: string }) {
   })
   if (lead.isError) {
     return (
-      <ErrorPanel title="This lead does not exist or is not yours to see.">
+      <ErrorPanel title="This lead does not exist, or you have no access.">
         <Button onClick={() => void lead.refetch()}>Try again</Button>
       </ErrorPanel>
     )

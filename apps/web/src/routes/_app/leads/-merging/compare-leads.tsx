@@ -105,14 +105,12 @@ function Compared({ preview, onReload }: ComparedProps) {
   }
   return (
     <form onSubmit={submit} className="grid gap-4">
-      <p className="text-13 text-2">
-        They share {shareWords(because)}. Choose what counts; the rest stays in the history.
-      </p>
+      <p className="text-13 text-2">Same {shareWords(because)}. Choose the values to keep.</p>
       <FormError message={error} />
       {error ? (
         <span>
           <Button size="small" onClick={onReload}>
-            Compare them as they are now
+            Reload both
           </Button>
         </span>
       ) : null}
@@ -175,8 +173,7 @@ function Follows({ survivor, other, follows }: FollowsProps) {
   return (
     <p className="rounded-card border border-line bg-sunken p-3 text-13 text-2">
       {what ? `${what} of ${other} ${isOne(follows) ? 'goes' : 'go'} to ${survivor}. ` : ''}
-      Searches for {other}, its link, its phone and its e-mail lead to {survivor} from then on. Undo takes all
-      of it back.
+      Searches for {other}, its link, phone and email then lead to {survivor}. You can undo it.
     </p>
   )
 }

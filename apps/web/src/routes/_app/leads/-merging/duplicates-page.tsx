@@ -19,7 +19,7 @@ export function DuplicatesPage() {
     return (
       <>
         <Head>Possible duplicates</Head>
-        <Panel icon={<Lock />} title="Duplicates are not open to you" help={may.reason} />
+        <Panel icon={<Lock />} title="No access to duplicates" help={may.reason} />
       </>
     )
   }

@@ -33,12 +33,12 @@ export function PairCard({ pair }: Props) {
       </div>
       <footer className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-2.5 text-13">
         <Badge tone={likeness === 'same' ? 'warn' : 'plain'} icon={GitMerge}>
-          {likeness === 'same' ? 'Very likely the same' : 'Possibly the same'}
+          {likeness === 'same' ? 'Likely match' : 'Possible match'}
         </Badge>
         <span className="min-w-0 flex-1 text-2 max-sm:basis-full">
           {apartSince
-            ? `${apartByName ?? 'Somebody'} told them apart on ${formatMoment(apartSince)}.`
-            : `They share ${shareWords(because)}.`}
+            ? `${apartByName ?? 'Somebody'} marked them as different on ${formatMoment(apartSince)}.`
+            : `Same ${shareWords(because)}`}
         </span>
         <span className="flex gap-2 max-sm:w-full max-sm:[&>*]:grow">
           {apartSince ? <TogetherAgain pair={pair} /> : <Apart pair={pair} />}
@@ -75,7 +75,7 @@ function Side({ lead }: { readonly lead: WebLead }) {
         </span>
       </span>
       <span className="min-w-0 break-words text-2">
-        <Breakable>{reached || 'No phone, no e-mail'}</Breakable>
+        <Breakable>{reached || 'No phone, no email'}</Breakable>
       </span>
       <span className="text-2">{lead.primaryAddress?.fullAddress ?? 'No address'}</span>
       <span className="text-3">
@@ -108,7 +108,7 @@ function TogetherAgain({ pair }: Props) {
   return (
     <Button disabled={together.isPending} onClick={() => together.mutate(bodyOf(pair))}>
       <Undo2 />
-      Look at them again
+      Review again
     </Button>
   )
 }

@@ -19,14 +19,14 @@ type View = 'open' | 'apart'
 /** A view without an empty state does not compile. */
 const views: Record<View, { readonly label: string; readonly title: string; readonly help: string }> = {
   open: {
-    label: 'To look at',
-    title: 'Nobody is here twice',
-    help: 'Leads that share a phone, an e-mail, or a house and name appear here, the last to arrive first.',
+    label: 'To review',
+    title: 'No duplicates',
+    help: 'Leads with the same phone, email or house.',
   },
   apart: {
     label: 'Different people',
-    title: 'Nobody was told apart yet',
-    help: 'Pairs of which somebody said that they are different people stand here, and can be looked at again.',
+    title: 'No pairs yet',
+    help: 'Pairs marked as different people appear here.',
   },
 }
 
@@ -89,7 +89,7 @@ function Pairs({ view }: Props) {
           {larger ? (
             <Button onClick={() => setPageSize(larger)}>Show more</Button>
           ) : (
-            'These are the last to arrive. The others move up as these are done.'
+            'These are the newest. More appear as you finish.'
           )}
         </p>
       ) : null}

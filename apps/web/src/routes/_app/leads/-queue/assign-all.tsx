@@ -20,7 +20,7 @@ export function AssignAll() {
         onFocus={() => void HandoverResult.load()}
         onClick={() => run({ from: 'none', to: 'rules' })}
       >
-        {count === undefined ? 'Assign all by the rules' : `Assigning, ${count} so far`}
+        {count === undefined ? 'Auto-assign all' : `Assigning, ${count} so far`}
       </Button>
       {result ? <HandoverResult result={result} onUndo={() => undo(result.batchId)} onClose={close} /> : null}
     </>

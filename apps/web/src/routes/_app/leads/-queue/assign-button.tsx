@@ -37,7 +37,7 @@ export function AssignButton({ lead }: Props) {
       ) : null}
       <span data-assign={lead.id}>
         <Menu
-          name={turn ? `Assign ${lead.fullName} to somebody else` : `Choose who gets ${lead.fullName}`}
+          name={turn ? `Assign ${lead.fullName} to another rep` : `Choose a rep for ${lead.fullName}`}
           variant={turn ? 'quiet' : 'plain'}
           size="small"
           square={turn !== undefined}

@@ -8,11 +8,11 @@ import { Panel } from '~/ui/panel.tsx'
 const words: Record<LeadQueue, { readonly title: string; readonly help: string }> = {
   unassigned: {
     title: 'Every lead has a rep',
-    help: 'New leads that the import cannot give to anybody appear here, longest waiting first.',
+    help: 'New leads without a rep appear here.',
   },
   unworked: {
-    title: 'Everybody who asked was contacted',
-    help: 'New leads appear here until somebody notes a call, a text, an e-mail or a visit.',
+    title: 'Every lead was contacted',
+    help: 'New leads without a first contact appear here.',
   },
 }
 

@@ -49,7 +49,7 @@ export function LeadQueuePage() {
       {mayRead.ok ? (
         <Queue key={queue} queue={queue} />
       ) : (
-        <Panel icon={<Lock />} title="Leads are not open to you" help={mayRead.reason} />
+        <Panel icon={<Lock />} title="No access to leads" help={mayRead.reason} />
       )}
     </>
   )
@@ -84,7 +84,7 @@ function Queue({ queue }: { readonly queue: LeadQueue }) {
 const More = ({ isFull, onMore }: { readonly isFull: boolean; readonly onMore: () => void }) => (
   <p className="px-gutter py-3 text-13 text-3">
     {isFull ? (
-      `These are the ${formatCount(most)} that wait longest. The others move up as these are done.`
+      `These are the ${formatCount(most)} that wait longest. More appear as you assign.`
     ) : (
       <Button onClick={onMore}>Show more</Button>
     )}

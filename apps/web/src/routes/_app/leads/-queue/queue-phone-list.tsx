@@ -19,7 +19,7 @@ export function QueuePhoneList({ queue, leads }: Props) {
   const me = useMe()
   const mayAssign = queue === 'unassigned' && can.setLeadRep(me).ok
   return (
-    <PhoneRows label="Leads that wait" rows={leads}>
+    <PhoneRows label="Waiting leads" rows={leads}>
       {(lead) => (
         <>
           <Link to="/leads/$leadId" params={{ leadId: lead.id }} className={phoneLinkClass}>

@@ -24,7 +24,7 @@ export function QueueTable({ queue, leads }: Props) {
   const mayAssign = queue === 'unassigned' && can.setLeadRep(me).ok
   useAssignKey(leads, mayAssign)
   const columns = [...common, ...(queue === 'unworked' ? [rep] : mayAssign ? [turn, action] : [])]
-  return <DataTable label="Leads that wait" columns={columns} rows={leads} />
+  return <DataTable label="Waiting leads" columns={columns} rows={leads} />
 }
 
 const common: readonly Column<QueuedLead>[] = [
@@ -95,15 +95,11 @@ const rep: Column<QueuedLead> = {
 
 const turn: Column<QueuedLead> = {
   key: 'turn',
-  head: 'Whose turn',
+  head: 'Next rep',
   width: '16%',
   className: 'max-lg:hidden',
   cell: ({ suggestedRepName }) =>
-    suggestedRepName ? (
-      <Person name={suggestedRepName} />
-    ) : (
-      <span className="text-3">Nobody by the rules</span>
-    ),
+    suggestedRepName ? <Person name={suggestedRepName} /> : <span className="text-3">No matching rule</span>,
   skeletonWidth: 'w-24',
 }
 

@@ -24,7 +24,7 @@ export function useAssignKey(leads: readonly QueuedLead[] | undefined, mayAssign
     next.current = { gone: lead.id, at }
     assign(lead, { id: suggestedRepId, name: suggestedRepName })
   }
-  useShortcuts(mayAssign ? [{ keys: 'a', words: 'Assign to whose turn it is', where: 'In a list', run }] : [])
+  useShortcuts(mayAssign ? [{ keys: 'a', words: 'Assign to next rep', where: 'In a list', run }] : [])
 }
 
 const linkOf = (lead: QueuedLead | undefined) =>

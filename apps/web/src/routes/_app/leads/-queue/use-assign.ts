@@ -16,7 +16,7 @@ export function useAssign() {
     const act = beginAct()
     void send(webLeads.update, { params: { id }, body: { salesRepId: rep.id, version } }, { act }).then(
       (saved) => {
-        const what = `${fullName} given to ${rep.name}`
+        const what = `${fullName} assigned to ${rep.name}`
         const run = async () => (await beginEdit(leadKind, saved).undo({ salesRepId: null })) !== undefined
         settleAct(act, { what, run }, saved)
         return toast.done(what, { undoes: saved })

@@ -63,7 +63,7 @@ export function LeadActions({ lead, onChangeRep }: Props) {
       {lead.email1 && !isNarrow ? (
         <a href={`mailto:${lead.email1}`} className={buttonClass()}>
           <Mail />
-          E-mail
+          Email
         </a>
       ) : null}
       {mayBook && !isNarrow ? (
@@ -168,7 +168,7 @@ function useLeadActions(lead: WebLead, onChangeRep: () => void) {
         run: () => void navigate({ to: '/sales/new', search: { lead: lead.id } }),
       },
       {
-        label: 'Refer somebody',
+        label: 'Add referral',
         icon: Megaphone,
         creates: `Referral by ${lead.fullName}`,
         ...reasonOf(can.createReferral(me, { referredBy: lead, referred: lead })),

@@ -47,7 +47,7 @@ export default function LeadAppointments({ lead }: Props) {
   ) : null
   return (
     <div className="relative grid content-start gap-4 overflow-y-auto px-gutter py-5 max-lg:py-4">
-      <Card title="To come" actions={book}>
+      <Card title="Upcoming" actions={book}>
         {query.isError && !all ? (
           <ErrorPanel>
             <Button onClick={() => void query.refetch()}>Try again</Button>
@@ -55,8 +55,8 @@ export default function LeadAppointments({ lead }: Props) {
         ) : ahead?.length === 0 ? (
           <Panel
             icon={<CalendarDays />}
-            title="Nothing is booked with this client"
-            help={mayBook.ok ? 'A visit or a call at a time stands here.' : mayBook.reason}
+            title="No appointments"
+            help={mayBook.ok ? 'Visits and calls appear here.' : mayBook.reason}
           />
         ) : (
           <Busy as="ul" isBusy={ahead === undefined}>

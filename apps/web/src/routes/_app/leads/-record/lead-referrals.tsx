@@ -45,7 +45,7 @@ export default function LeadReferrals({ lead }: Props) {
     )
   return (
     <div className="relative grid content-start gap-4 overflow-y-auto px-gutter py-5 max-lg:py-4">
-      <Card title="Has referred" actions={add('by', 'Refer somebody')}>
+      <Card title="Has referred" actions={add('by', 'Add referral')}>
         {query.isError && !query.data ? (
           <ErrorPanel>
             <Button onClick={() => void query.refetch()}>Try again</Button>
@@ -53,8 +53,8 @@ export default function LeadReferrals({ lead }: Props) {
         ) : made?.length === 0 ? (
           <Panel
             icon={<Megaphone />}
-            title={`${lead.fullName} has referred nobody yet`}
-            help="Whom they send us stands here, with what they are owed for it."
+            title={`${lead.fullName} has no referrals yet`}
+            help="Clients they refer appear here."
           />
         ) : (
           <Busy as="ul" isBusy={made === undefined}>
@@ -63,12 +63,12 @@ export default function LeadReferrals({ lead }: Props) {
         )}
       </Card>
       {query.data ? (
-        <Card title="Referred by" {...(!came && { actions: add('of', 'Say by whom') })}>
+        <Card title="Referred by" {...(!came && { actions: add('of', 'Add referrer') })}>
           <ul>
             {came ? (
               rowOf('referredBy')(came)
             ) : (
-              <li className={`${rowClass} text-3`}>Nobody sent us this client, as far as we know.</li>
+              <li className={`${rowClass} text-3`}>No referrer recorded.</li>
             )}
           </ul>
         </Card>

@@ -34,9 +34,7 @@ export function RepPicker({ lead, isOpen, onOpenChange }: Props) {
     const saved = await beginEdit(leadKind, lead).save({ salesRepId: id })
     // After a conflict, somebody else may have been assigned.
     if (saved?.salesRepId !== id) return
-    const words = saved.salesRepName
-      ? `${lead.fullName} given to ${saved.salesRepName}`
-      : 'Taken from the rep'
+    const words = saved.salesRepName ? `${lead.fullName} assigned to ${saved.salesRepName}` : 'Rep removed'
     toast.done(words, { undoes: saved })
   }
   return (

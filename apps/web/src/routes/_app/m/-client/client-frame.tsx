@@ -32,12 +32,7 @@ interface Props {
 export function ClientFrame({ leadId, view, children }: Props) {
   if (!leadId) {
     return (
-      <Panel
-        isPage
-        icon={<UserRoundSearch />}
-        title="No client is open"
-        help="Choose one among your clients."
-      >
+      <Panel isPage icon={<UserRoundSearch />} title="No client is open" help="Choose a client.">
         <Link to="/m/directory" className={buttonClass()}>
           Go to the clients
         </Link>

@@ -38,7 +38,7 @@ function ClientFacts({ lead }: { readonly lead: WebLead }) {
         {formatPhone(lead.phone1)}
       </a>
     ),
-    'E-mail': lead.email1 && (
+    Email: lead.email1 && (
       <a href={`mailto:${lead.email1}`} className="text-link">
         {lead.email1}
       </a>

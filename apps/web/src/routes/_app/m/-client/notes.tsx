@@ -70,13 +70,7 @@ function Written({ leadId }: { readonly leadId: string }) {
   }
   if (!notes) return query.isPaused ? <NotHere /> : <Loading />
   if (count === 0) {
-    return (
-      <Panel
-        icon={<NotebookPen />}
-        title="No notes yet"
-        help="What you write here stands on the client’s record, for everybody who may see it."
-      />
-    )
+    return <Panel icon={<NotebookPen />} title="No notes yet" help="Notes appear on the client’s record." />
   }
   const pinned = notes.filter(({ isPinned }) => isPinned)
   const others = notes.filter(({ isPinned }) => !isPinned).toReversed()

@@ -18,7 +18,7 @@ export const clientList = defineList<LightWebLead>({
   title: 'Clients',
   noun: ['client', 'clients'],
   mayRead: (me) => can.readLead(me),
-  deniedTitle: 'Clients are not open to you',
+  deniedTitle: 'No access to clients',
   rows: inPages(webLeads.listPaginatedLight, ['name', 'lastActivityAt']),
   defaultSort: '-lastActivityAt',
   tabs: leadTabs,
@@ -41,6 +41,6 @@ export const clientList = defineList<LightWebLead>({
   empty: {
     icon: <Users />,
     title: 'No clients yet',
-    help: 'Clients are the leads you may see. They arrive from the lead import, or are entered here.',
+    help: 'Your leads appear here.',
   },
 })

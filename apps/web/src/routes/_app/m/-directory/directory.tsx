@@ -83,7 +83,7 @@ export function Directory() {
 
 const Nobody = ({ search: { q, status = all } }: { readonly search: ListSearch }) =>
   q || status !== all ? (
-    <Panel icon={<SearchX />} title="No client matches" help="Look for fewer letters, or in every status.">
+    <Panel icon={<SearchX />} title="No client matches" help="Type less, or show every status.">
       <Link to="/m/directory" className={buttonClass()}>
         Show every client
       </Link>

@@ -32,7 +32,7 @@ export function NextRepair({ job }: Props) {
         >
           <span className="cut">{lead.fullName}</span>
         </Link>
-        <span className="text-13 text-2">{address ?? 'No house is known yet.'}</span>
+        <span className="text-13 text-2">{address ?? 'No address yet.'}</span>
         {serviceNotes ? (
           <span className="pt-1 text-14 break-words whitespace-pre-line">{serviceNotes}</span>
         ) : null}

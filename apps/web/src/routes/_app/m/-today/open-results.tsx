@@ -17,9 +17,9 @@ export function OpenResults() {
   const { items = [], total = 0 } = query.data ?? {}
   if (items.length === 0) return null
   return (
-    <section aria-label="What came of it?" className="px-gutter">
+    <section aria-label="What was the result?" className="px-gutter">
       <h2 className="pb-1">
-        What came of it? <span className="font-normal text-3">{total}</span>
+        What was the result? <span className="font-normal text-3">{total}</span>
       </h2>
       <ul className="max-sm:[&_button]:h-11 max-sm:[&_button]:min-w-11">
         {items.map((appointment) => (

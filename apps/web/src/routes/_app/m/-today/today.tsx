@@ -52,7 +52,7 @@ export function Today() {
         {seesVisits.ok || can.readServiceJob(me).ok ? (
           <Stops />
         ) : (
-          <Panel icon={<Lock />} title="Appointments are not open to you" help={seesVisits.reason} />
+          <Panel icon={<Lock />} title="No access to appointments" help={seesVisits.reason} />
         )}
         <div className="px-gutter">
           <MyTasks isWhole />

@@ -75,7 +75,7 @@ const columns: readonly Column<Referral>[] = [
   },
   {
     key: 'created',
-    head: 'Entered',
+    head: 'Created',
     width: '148px',
     isWideOnly: true,
     sort: { field: 'createdAt', first: 'descending' },
@@ -97,7 +97,7 @@ export const referralList = defineList<Referral>({
   title: 'Referrals',
   noun: ['referral', 'referrals'],
   mayRead: (me) => can.readReferral(me),
-  deniedTitle: 'Referrals are not open to you',
+  deniedTitle: 'No access to referrals',
   rows: inPages(referrals.listPaginated, ['createdAt', 'status', 'amount']),
   defaultSort: '-createdAt',
   tabs: {
@@ -137,7 +137,7 @@ export const referralList = defineList<Referral>({
   empty: {
     icon: <Megaphone />,
     title: 'No referrals yet',
-    help: 'When a client sends us another, write down who it was: what they are owed follows the other’s job by itself.',
+    help: 'Record who referred whom. The status updates automatically.',
     firstAction: NewReferralLink,
   },
 })

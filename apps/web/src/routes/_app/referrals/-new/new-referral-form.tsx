@@ -114,7 +114,7 @@ export function NewReferralForm({ referredBy, referred, onClose }: Props) {
           fact={{
             ...referralFacts.referredByAmountToPay,
             isHalf: true,
-            help: 'What the first of them gets when the other’s system runs.',
+            help: 'Paid when the new system runs.',
           }}
           field="referredByAmountToPay"
         />
@@ -193,7 +193,7 @@ function Side({ form, side, label, isGiven }: SideProps) {
           }}
         >
           <UserPlus className="icon-14" />
-          Somebody new
+          New client
         </Button>
       ) : null}
     </div>
@@ -221,7 +221,7 @@ function NewClient({ form, error }: { readonly form: Form; readonly error: strin
           className="ml-auto"
           onClick={() => form.setValue('isNew', '', { shouldDirty: true })}
         >
-          One we know
+          Existing client
         </Button>
       </legend>
       {newFields.map(([field, label, input]) => (

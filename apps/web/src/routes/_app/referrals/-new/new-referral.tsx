@@ -31,7 +31,7 @@ export function NewReferral({ byId, ofId, onClose }: Props) {
   return (
     <Sheet title="New referral" onClose={onClose}>
       {!allowed.ok ? (
-        <Panel icon={<Lock />} title="Referrals are entered by others" help={allowed.reason} />
+        <Panel icon={<Lock />} title="You cannot create referrals" help={allowed.reason} />
       ) : givenId === undefined || client ? (
         <NewReferralForm
           key={givenId}

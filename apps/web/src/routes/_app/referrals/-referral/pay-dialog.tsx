@@ -49,8 +49,8 @@ export default function PayDialog({ referral, onClose }: Props) {
     }
     const faults = [
       ...Object.entries(faultsIn(facts, values)),
-      ...(payment.amount > 0 ? [] : [['amount', 'Say how much was paid.'] as const]),
-      ...(payment.date ? [] : [['date', 'Say when it was paid.'] as const]),
+      ...(payment.amount > 0 ? [] : [['amount', 'Enter the amount.'] as const]),
+      ...(payment.date ? [] : [['date', 'Enter the payment date.'] as const]),
       ...paymentFaults({ status, promised }, payment, { today, mayPayEarly: true }).map(
         ({ field, message }) => [field, message] as const,
       ),
@@ -69,7 +69,7 @@ export default function PayDialog({ referral, onClose }: Props) {
   return (
     <Dialog
       title={`Mark the referral of ${referred.fullName} paid?`}
-      help={`${referredBy.fullName} was promised ${formatDollars(promised)}. Paid is final.${status === 'Payable' ? '' : ` It is ${status}, so say why it is paid already.`}`}
+      help={`${referredBy.fullName} was promised ${formatDollars(promised)}. Paid is final.${status === 'Payable' ? '' : ` It is ${status}, so enter a reason.`}`}
       onClose={onClose}
     >
       <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(save)(event)}>

@@ -42,8 +42,8 @@ export function ReferralSheet({ referralId, onClose }: Props) {
         meta: { quiet: true },
       })}
       notFound={{
-        title: 'This referral does not exist or is not yours to see.',
-        help: 'It may have been removed, or its client given to another rep.',
+        title: 'This referral does not exist, or you have no access.',
+        help: 'It may be removed, or its client reassigned.',
       }}
       loading="Loading the referral"
       onClose={onClose}
@@ -116,7 +116,7 @@ function ReferralActions({
   const whyNotPay = reasonAgainst(can.payReferral(me), unpayable(referral, can.payReferralEarly(me).ok))
   const whyNotRemove = reasonAgainst(
     can.removeReferral(me),
-    referral.status === 'Paid' ? 'This referral is paid and stays with its payment.' : undefined,
+    referral.status === 'Paid' ? 'A paid referral cannot be removed.' : undefined,
   )
   return (
     <footer className="flex min-h-15 items-center gap-2 border-t border-line px-gutter pb-[env(safe-area-inset-bottom)]">
@@ -148,7 +148,7 @@ type Allowed = ReturnType<typeof can.payReferral>
 const reasonAgainst = (allowed: Allowed, state: string | undefined) => (allowed.ok ? state : allowed.reason)
 
 function unpayable({ status }: Referral, mayPayEarly: boolean): string | undefined {
-  if (status === 'Void') return 'A void referral is not paid.'
+  if (status === 'Void') return 'A void referral cannot be paid.'
   if (status === 'Payable' || mayPayEarly) return undefined
   return `This referral is ${status} and not payable yet.`
 }

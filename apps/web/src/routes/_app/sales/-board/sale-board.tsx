@@ -1,5 +1,6 @@
 import type { SaleSummary } from '@crm/contract/web/sale-shapes'
-import { formatKilowatts } from '@crm/domain/money'
+import { formatKilowatts } from '@crm/domain/figures'
+import { formatWholeDollars } from '@crm/domain/money'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Hourglass from 'lucide-react/icons/hourglass'
 import Pause from 'lucide-react/icons/pause'
@@ -9,7 +10,7 @@ import type { ListSearch } from '~/lists/list-search.ts'
 import { useMe } from '~/session/me.ts'
 import { Button } from '~/ui/button.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
-import { formatCount, formatShortDollars } from '~/ui/format.ts'
+import { formatCount } from '~/ui/format.ts'
 import { saleList } from '../-list/sale-list.tsx'
 import { NewSaleLink } from '../-new-sale-link.tsx'
 import { mayMove, moveTo, whyNot } from './board-moves.ts'
@@ -67,13 +68,8 @@ function Totals({ summary }: { readonly summary: SaleSummary | undefined }) {
           <span>
             <b className={strong}>{formatCount(jobs)}</b> open {jobs === 1 ? 'job' : 'jobs'}
           </span>
-          <b className={strong}>{formatShortDollars(sum((one) => one.saleAmount))}</b>
-          <b className={`${strong} max-sm:hidden`}>
-            {formatKilowatts(
-              sum((one) => one.systemWatts),
-              0,
-            )}
-          </b>
+          <b className={strong}>{formatWholeDollars(sum((one) => one.saleAmount))}</b>
+          <b className={`${strong} max-sm:hidden`}>{formatKilowatts(sum((one) => one.systemWatts))}</b>
           {late > 0 ? (
             <span className="flex items-center gap-1 text-late-text">
               <Hourglass className="icon-12" />

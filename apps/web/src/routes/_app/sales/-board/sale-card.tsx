@@ -1,5 +1,6 @@
 import type { LightWebSale } from '@crm/contract/web/sale-shapes'
-import { formatKilowatts, formatWholeDollars } from '@crm/domain/money'
+import { formatKilowatts } from '@crm/domain/figures'
+import { formatWholeDollars } from '@crm/domain/money'
 import { phases, subLabel } from '@crm/domain/sales/phases'
 import { Link } from '@tanstack/react-router'
 import Ellipsis from 'lucide-react/icons/ellipsis'
@@ -33,9 +34,9 @@ export function SaleCard({ sale, move }: Props) {
         >
           {lead.fullName}
         </Link>
-        <span className="flex" data-tip={salesRep?.name ?? 'Nobody'}>
+        <span className="flex" data-tip={salesRep?.name ?? 'Unassigned'}>
           <Avatar name={salesRep?.name ?? null} />
-          <span className="sr-only">{salesRep?.name ?? 'Nobody'}</span>
+          <span className="sr-only">{salesRep?.name ?? 'Unassigned'}</span>
         </span>
         <span className="relative z-1 -my-1 -mr-1.5">
           <CardMenu sale={sale} move={move} />
@@ -44,7 +45,7 @@ export function SaleCard({ sale, move }: Props) {
       <span className="cut">{[jobNumber, step].filter(Boolean).join(' · ')}</span>
       <div className="num flex gap-2">
         {saleAmount === null ? null : <span>{formatWholeDollars(saleAmount)}</span>}
-        {systemWatts === 0 ? null : <span className="text-3">{formatKilowatts(systemWatts, 2)}</span>}
+        {systemWatts === 0 ? null : <span className="text-3">{formatKilowatts(systemWatts)}</span>}
         <span className="ml-auto flex gap-2">
           <LenderMark {...sale} />
           <SalePaceMark {...sale} />

@@ -1,5 +1,6 @@
 import type { LightWebSale, SaleSummary } from '@crm/contract/web/sale-shapes'
-import { formatKilowatts, formatWholeDollars } from '@crm/domain/money'
+import { formatKilowatts } from '@crm/domain/figures'
+import { formatWholeDollars } from '@crm/domain/money'
 import { type SaleStatus, pathOfSale, phases } from '@crm/domain/sales/phases'
 import { useQueries } from '@tanstack/react-query'
 import Hourglass from 'lucide-react/icons/hourglass'
@@ -30,7 +31,7 @@ export function usePhaseColumns(filter: Query, summary: SaleSummary | undefined)
       sum: stands ? (
         <span className="num flex gap-2">
           <span>{formatWholeDollars(stands.saleAmount)}</span>
-          <span>{formatKilowatts(stands.systemWatts, 1)}</span>
+          <span>{formatKilowatts(stands.systemWatts)}</span>
         </span>
       ) : (
         ''

@@ -1,6 +1,7 @@
 /** The columns of the sales list: those of a phase come first on its tab, all others can be added. */
 import type { LightWebSale } from '@crm/contract/web/sale-shapes'
-import { formatDollars, formatKilowatts } from '@crm/domain/money'
+import { formatKilowatts } from '@crm/domain/figures'
+import { formatDollars } from '@crm/domain/money'
 import { isKeyOf, own } from '@crm/domain/own'
 import { type SaleStatus, type SaleStatusFilter, phases, subLabel } from '@crm/domain/sales/phases'
 import { saleFacts } from '~/kinds/sales/sale-facts.tsx'
@@ -85,7 +86,7 @@ const allColumns: readonly Column<LightWebSale>[] = [
     isFigure: true,
     isWideOnly: true,
     sort: { field: 'systemWatts', first: 'descending' },
-    cell: ({ systemWatts }) => (systemWatts === 0 ? '–' : formatKilowatts(systemWatts, 2)),
+    cell: ({ systemWatts }) => (systemWatts === 0 ? '–' : formatKilowatts(systemWatts)),
     skeletonWidth: 'w-12',
   },
   {

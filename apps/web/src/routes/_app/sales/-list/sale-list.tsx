@@ -32,7 +32,7 @@ export const saleList = defineList<LightWebSale>({
   title: 'Sales',
   noun: ['sale', 'sales'],
   mayRead: (me) => can.readSale(me),
-  deniedTitle: 'Sales are not open to you',
+  deniedTitle: 'No access to sales',
   rows: inPages(webSales.listPaginatedLight, saleSortFields),
   defaultSort: '-createdAt',
   tabs: {
@@ -72,7 +72,7 @@ export const saleList = defineList<LightWebSale>({
   empty: {
     icon: <Handshake />,
     title: 'No sales yet',
-    help: 'A sale begins with the contract, on its client’s page or here.',
+    help: 'Create one here, or on the client’s page.',
     firstAction: NewSaleLink,
   },
 })

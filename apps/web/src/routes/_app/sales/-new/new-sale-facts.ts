@@ -35,7 +35,7 @@ const sections = [
     title: 'House',
     fields: ['mountType', 'mpuNeeded', 'gmaUpgrade', 'isPrimePowerBoxIncluded', 'siteSurveyDateTime'],
   },
-  { title: 'To know', fields: ['contractNotes'] },
+  { title: 'Notes', fields: ['contractNotes'] },
 ] as const
 
 type Field = (typeof sections)[number]['fields'][number]

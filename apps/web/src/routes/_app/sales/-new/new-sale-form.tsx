@@ -75,9 +75,7 @@ export function NewSaleForm({ lead, onClose, onOtherClient }: Props) {
           </Button>
         ) : null}
       </p>
-      <p className="-mt-2 text-13 text-3">
-        Nothing is needed at once: the job says itself what it still lacks for its next phase.
-      </p>
+      <p className="-mt-2 text-13 text-3">You can fill in the rest later.</p>
       {sections.map(({ title, fields }) => (
         <fieldset key={title} className="grid grid-cols-2 gap-4">
           <legend className="col-span-full pb-3 text-13 font-strong">{title}</legend>

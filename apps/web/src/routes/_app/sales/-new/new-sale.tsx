@@ -52,7 +52,7 @@ export function NewSale({ leadId: given, onClose }: Props) {
           <Busy as="div" isPage />
         )
       ) : (
-        <Panel icon={<Lock />} title="Sales are entered by others" help={allowed.reason} />
+        <Panel icon={<Lock />} title="You cannot create sales" help={allowed.reason} />
       )}
     </Sheet>
   )

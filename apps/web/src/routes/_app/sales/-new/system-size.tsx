@@ -23,9 +23,7 @@ export function SystemSize({ form }: Props) {
   }, [form, size])
   return (
     <output className="col-span-full -mt-1 block min-h-5 text-13 text-3">
-      {watts === undefined
-        ? 'Power, cost and fee are copied onto the sale as they are today.'
-        : `${watts} W a module, as sold: what the catalogue says later does not change it.`}
+      {watts === undefined ? 'Uses today’s power, cost and fee.' : `${watts} W per module, as sold.`}
     </output>
   )
 }

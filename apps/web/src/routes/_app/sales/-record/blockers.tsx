@@ -1,5 +1,6 @@
 import { webSales } from '@crm/contract/web/sales'
 import type { SaleProgress, WebSale } from '@crm/contract/web/sale-shapes'
+import { formatDays } from '@crm/domain/figures'
 import { can } from '@crm/domain/people/can'
 import { phases } from '@crm/domain/sales/phases'
 import { saleTicks } from '@crm/domain/sales/ticks'
@@ -171,8 +172,8 @@ function Clock({ days, daysInStep, targets, learned }: SaleProgress) {
   if (!targets) return null
   return (
     <p className="border-t border-line px-4 py-2.5 text-2">
-      {count(days)} in this phase, {count(daysInStep)} at this step. Target {count(targets.target)}, late
-      after {count(targets.late)}
+      {formatDays(days)} in this phase, {formatDays(daysInStep)} at this step. Target{' '}
+      {formatDays(targets.target)}, late after {formatDays(targets.late)}
       {learned
         ? ` (half of our last ${learned.jobs} jobs with ${learned.from} took ${learned.median} or less)`
         : ''}
@@ -180,5 +181,3 @@ function Clock({ days, daysInStep, targets, learned }: SaleProgress) {
     </p>
   )
 }
-
-const count = (days: number) => (days === 1 ? '1 day' : `${days} days`)

@@ -34,7 +34,7 @@ export default function MoveDatesDialog({ sale, label, changes, dates, onMoved, 
     if (edit.isSaving) return
     const missing = dates.flatMap((field) => {
       const input = form.current?.querySelector<HTMLInputElement>(`[name=${field}]`) ?? null
-      const fault = unfinishedIn(input) ?? (dayOf(field) === '' ? 'This is needed.' : undefined)
+      const fault = unfinishedIn(input) ?? (dayOf(field) === '' ? 'Required.' : undefined)
       return fault === undefined ? [] : [[field, fault] as const]
     })
     setFaults(Object.fromEntries(missing))

@@ -91,7 +91,7 @@ export default function MoveDialog({ sale, offer, isOverride = false, onClose }:
         </Field>
       ) : null}
       {kind === 'hold' ? (
-        <Field label="Look at it again on" isOptional error={dayFault}>
+        <Field label="Review on" isOptional error={dayFault}>
           {(control) => (
             <TextInput
               {...control}
@@ -104,7 +104,7 @@ export default function MoveDialog({ sale, offer, isOverride = false, onClose }:
         </Field>
       ) : null}
       <Field
-        label={kind === 'correct' ? 'What has to be corrected' : 'In words'}
+        label={kind === 'correct' ? 'Corrections' : 'Details'}
         isOptional={list !== undefined}
         error={list ? undefined : fault}
       >
@@ -150,42 +150,42 @@ function GoneOver({ sale }: Pick<Props, 'sale'>) {
 function wordsOf({ jobNumber, onHold }: WebSale, kind: Worded, phase: string, isOverride: boolean) {
   if (isOverride) {
     return {
-      title: `Move ${jobNumber} to ${phase} all the same?`,
+      title: `Move ${jobNumber} to ${phase} anyway?`,
       verb: `Move to ${phase}`,
-      help: 'What is missing, and why you go over it, stays in the history.',
+      help: 'The reason is recorded in the history.',
     }
   }
   if (kind === 'hold' && onHold) {
     return {
       title: `Change the hold of ${jobNumber}?`,
       verb: 'Change the hold',
-      help: 'Its clock stands still all the while.',
+      help: 'The clock stays paused.',
     }
   }
   if (kind === 'hold') {
     return {
       title: `Put ${jobNumber} on hold?`,
       verb: 'Put on hold',
-      help: 'Its clock stops until it is taken off hold.',
+      help: 'The clock pauses until then.',
     }
   }
   if (kind === 'cancel') {
     return {
       title: `Cancel ${jobNumber}?`,
       verb: 'Cancel sale',
-      help: 'Its open tasks and appointments end with it, and the client is cold unless there is another sale. Resuming it brings back what is still to come.',
+      help: 'Also cancels its open tasks and appointments.',
     }
   }
   if (kind === 'correct') {
     return {
       title: `Have ${jobNumber} corrected?`,
       verb: 'Ask for corrections',
-      help: 'Operations get a task with these words. You hear when it is done, to review the job again.',
+      help: 'Operations gets a task. You get notified.',
     }
   }
   return {
     title: `Take ${jobNumber} back to ${phase}?`,
     verb: `Back to ${phase}`,
-    help: 'The days of what has to be done again are cleared; the history keeps them.',
+    help: 'Clears the dates of repeated work.',
   }
 }

@@ -1,5 +1,6 @@
 import { webSales } from '@crm/contract/web/sales'
 import type { SaleMove } from '@crm/contract/web/sale-shapes'
+import { formatDays } from '@crm/domain/figures'
 import { phases, subLabel } from '@crm/domain/sales/phases'
 import { useQuery } from '@tanstack/react-query'
 import { routeQuery } from '~/api/route-query.ts'
@@ -26,12 +27,10 @@ export function MoveHistory({ saleId }: Props) {
               <span className="font-medium">{verbOf(move)}</span> by {move.byName}
               {move.reason ? <span className="text-2">: {move.reason}</span> : null}
               {move.overridden.length > 0 ? (
-                <span className="block text-12 text-warn-text">Gone over: {move.overridden.join(' ')}</span>
+                <span className="block text-12 text-warn-text">Overridden: {move.overridden.join(' ')}</span>
               ) : null}
             </span>
-            <span className="text-3">
-              {move.days === null ? '' : `after ${move.days === 1 ? '1 day' : `${move.days} days`}`}
-            </span>
+            <span className="text-3">{move.days === null ? '' : `after ${formatDays(move.days)}`}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { webSales } from '@crm/contract/web/sales'
 import type { WebSale } from '@crm/contract/web/sale-shapes'
+import { formatDays } from '@crm/domain/figures'
 import { pathOfSale, phases, phaseIndex } from '@crm/domain/sales/phases'
 import { type Pace, paceOf } from '@crm/domain/work/clock'
 import { useQuery } from '@tanstack/react-query'
@@ -39,7 +40,7 @@ export function PhaseDays({ sale }: Props) {
     <section aria-labelledby="phase-days" className="border-b border-line pb-3">
       <header className="flex h-11 items-center justify-between">
         <h2 id="phase-days">Days by phase</h2>
-        <span className="num text-13 text-3">{data ? (all === 1 ? '1 day' : `${all} days`) : ''}</span>
+        <span className="num text-13 text-3">{data ? formatDays(all) : ''}</span>
       </header>
       <Busy as="ul" isBusy={data === undefined} className="text-13">
         {lines.map(({ phase, days, pace }) => (
@@ -54,7 +55,7 @@ export function PhaseDays({ sale }: Props) {
               {days === undefined ? (
                 <span className="text-3">{data ? 'Skipped' : ''}</span>
               ) : pace === 'ok' ? (
-                `${days} d`
+                formatDays(days)
               ) : (
                 <PaceMark days={days} pace={pace} />
               )}

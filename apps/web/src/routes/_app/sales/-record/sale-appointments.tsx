@@ -41,7 +41,7 @@ export default function SaleAppointments({ sale }: Props) {
         Book
       </Link>
     ) : (
-      <Button size="small" reason={allowed.ok ? 'This sale is cancelled.' : allowed.reason}>
+      <Button size="small" reason={allowed.ok ? 'This sale is canceled.' : allowed.reason}>
         <Plus className="icon-14" />
         Book
       </Button>
@@ -57,7 +57,7 @@ export default function SaleAppointments({ sale }: Props) {
           <Panel
             icon={<CalendarPlus />}
             title="No appointment for this job"
-            help="Surveys, installations and inspections that somebody keeps stand here."
+            help="Surveys, installations and inspections appear here."
           />
         ) : (
           <Busy as="ul" isBusy={query.data === undefined}>
@@ -74,7 +74,7 @@ export default function SaleAppointments({ sale }: Props) {
                   </Link>
                   <span className="text-2">{appointmentTypeLabels[one.type]}</span>
                   <span className="min-w-0 flex-1 truncate text-3 max-sm:hidden">
-                    {one.repName ?? 'Nobody'}
+                    {one.repName ?? 'Unassigned'}
                   </span>
                   <Badge tone={tone} icon={icon}>
                     {label}

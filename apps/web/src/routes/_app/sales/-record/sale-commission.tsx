@@ -35,7 +35,7 @@ function SheetOfSale({ id }: { readonly id: string }) {
       title="Commission"
       actions={
         <Link to="/commissions/$sheetId" params={{ sheetId: id }} className="link-quiet text-13">
-          Open the sheet
+          Open sheet
         </Link>
       }
     >
@@ -77,9 +77,9 @@ function NewSheet({ sale }: Props) {
   })
   const reason =
     sale.status === 'Cancelled'
-      ? 'The sale is cancelled.'
+      ? 'The sale is canceled.'
       : sale.salesRep === null
-        ? 'The sale has no rep, so nobody earns a commission on it.'
+        ? 'The sale has no rep.'
         : null
   return (
     <Card title="Commission">
@@ -93,7 +93,7 @@ function NewSheet({ sale }: Props) {
           onClick={() => making.mutate()}
         >
           <Plus className="icon-14" />
-          Make the sheet
+          Create sheet
         </Button>
       </p>
     </Card>

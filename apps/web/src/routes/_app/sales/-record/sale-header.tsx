@@ -1,5 +1,6 @@
 import type { WebSale } from '@crm/contract/web/sale-shapes'
-import { exact, formatDollars, formatKilowatts } from '@crm/domain/money'
+import { formatKilowatts } from '@crm/domain/figures'
+import { exact, formatDollars } from '@crm/domain/money'
 import { Link } from '@tanstack/react-router'
 import HardHat from 'lucide-react/icons/hard-hat'
 import Landmark from 'lucide-react/icons/landmark'
@@ -52,7 +53,7 @@ export function SaleHeader({ sale }: Props) {
         <Figures {...sale} />
         {sale.financeEndsOn !== null && isLenderPressing(sale) ? (
           <RecordKey icon={<Landmark className="icon-14" />}>
-            <span>Lender waits</span> <LenderWaits endsOn={sale.financeEndsOn} />
+            <span>Lender deadline</span> <LenderWaits endsOn={sale.financeEndsOn} />
           </RecordKey>
         ) : null}
       </RecordHeader>
@@ -70,9 +71,9 @@ function Figures({ saleAmount, systemWatts }: Pick<WebSale, 'saleAmount' | 'syst
           <strong className="num font-strong text-1">{formatDollars(saleAmount)}</strong>
         </RecordKey>
       )}
-      {systemWatts === 0 ? null : <RecordKey>{formatKilowatts(systemWatts, 2)}</RecordKey>}
+      {systemWatts === 0 ? null : <RecordKey>{formatKilowatts(systemWatts)}</RecordKey>}
       {systemWatts === 0 || saleAmount === null ? null : (
-        <RecordKey>{formatDollars(exact(saleAmount).dividedBy(systemWatts))} a watt</RecordKey>
+        <RecordKey>{formatDollars(exact(saleAmount).dividedBy(systemWatts))}/W</RecordKey>
       )}
     </>
   )

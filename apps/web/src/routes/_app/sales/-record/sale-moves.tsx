@@ -70,7 +70,7 @@ export function SaleMoves({ sale }: Props) {
         </Button>
       ) : null}
       <Menu
-        name="More moves"
+        name="More actions"
         square
         entries={[
           ...inMenu.map((offer) => ({
@@ -143,7 +143,7 @@ const useOffered = (
 
 const overrideEntry = (sale: WebSale, forward: Offer, allowed: Decision) => ({
   kind: 'do' as const,
-  label: `Go over what is missing to ${phases[forward.status].label}`,
+  label: `Move to ${phases[forward.status].label} anyway…`,
   icon: ArrowRight,
   disabledReason: allowed.ok ? undefined : allowed.reason,
   onChoose: () => void goOver(sale, forward),

@@ -61,8 +61,8 @@ function CurrentHold({ sale }: Props) {
       <Pause className="icon-14 flex-none text-held-text" />
       <p className="min-w-0 flex-1">
         {sale.onHold
-          ? `On hold: ${sale.holdReason}${sale.reviewDate ? `, to be looked at on ${formatDay(`${sale.reviewDate}T20:00:00Z`)}` : ''}.`
-          : `Cancelled: ${sale.cancelReason}.${sale.cancelNotes ? ` ${sale.cancelNotes}` : ''}`}
+          ? `On hold: ${sale.holdReason}${sale.reviewDate ? `, review on ${formatDay(`${sale.reviewDate}T20:00:00Z`)}` : ''}.`
+          : `Canceled: ${sale.cancelReason}.${sale.cancelNotes ? ` ${sale.cancelNotes}` : ''}`}
       </p>
       {sale.onHold ? <ChangeHold sale={sale} /> : null}
     </div>
@@ -123,7 +123,7 @@ function factsOf(
     ]),
   )
   if (title === 'Finance' && sale.financeEndsOn)
-    return { ...facts, 'Lender waits': <LenderWaits endsOn={sale.financeEndsOn} /> }
+    return { ...facts, 'Lender deadline': <LenderWaits endsOn={sale.financeEndsOn} /> }
   if (title !== 'System') return facts
   return {
     ...facts,

@@ -84,8 +84,8 @@ const SaleNotFound = () => (
   <Panel
     isPage
     icon={<Handshake />}
-    title="This sale does not exist or is not yours to see."
-    help="It may have been removed, or given to another rep."
+    title="This sale does not exist, or you have no access."
+    help="It may be removed or reassigned."
   >
     <Link to="/sales" className={buttonClass()}>
       Back to the sales

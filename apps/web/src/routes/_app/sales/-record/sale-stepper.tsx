@@ -1,5 +1,6 @@
 import { webSales } from '@crm/contract/web/sales'
 import type { WebSale } from '@crm/contract/web/sale-shapes'
+import { formatDays } from '@crm/domain/figures'
 import { pathOfSale, phases, phaseIndex, subLabel } from '@crm/domain/sales/phases'
 import { useQuery } from '@tanstack/react-query'
 import { routeQuery } from '~/api/route-query.ts'
@@ -19,9 +20,9 @@ export function SaleStepper({ sale }: Props) {
   return <PhaseBar steps={steps} at={at} standing={standing(sale)} />
 }
 
-/** "Submitted, 22 d" */
+/** "Submitted, 22 days" */
 function standing({ status, subStatus, daysInStatus }: Props['sale']): string {
-  const days = phases[status].days ? `${daysInStatus} d` : ''
+  const days = phases[status].days ? formatDays(daysInStatus) : ''
   return [subStatus ? subLabel(subStatus) : status === 'Cancelled' ? 'Cancelled' : '', days]
     .filter(Boolean)
     .join(', ')

@@ -33,7 +33,7 @@ export default function StepDialog({ sale, step, needs, onClose }: Props) {
   }
   const save = async (values: Record<string, string>) => {
     const isMissing = !values[needs]
-    showFaults(isMissing ? [[needs, 'This is needed.']] : [], form)
+    showFaults(isMissing ? [[needs, 'Required.']] : [], form)
     if (isMissing || edit.isSaving) return
     const { subStatus } = step
     const changes: WebSaleChanges = { subStatus, ...changesOf({ [needs]: fact }, values, [needs]) }

@@ -32,9 +32,9 @@ export function ServiceJobCard({ job, move }: Props) {
         >
           {lead.fullName}
         </Link>
-        <span className="flex" data-tip={technicianName ?? 'Nobody'}>
+        <span className="flex" data-tip={technicianName ?? 'Unassigned'}>
           <Avatar name={technicianName} />
-          <span className="sr-only">{technicianName ?? 'Nobody'}</span>
+          <span className="sr-only">{technicianName ?? 'Unassigned'}</span>
         </span>
         <span className="relative z-1 -my-1 -mr-1.5">
           <CardMenu job={job} move={move} />

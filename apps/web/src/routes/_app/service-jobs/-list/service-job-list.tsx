@@ -80,7 +80,7 @@ const columns: readonly Column<ServiceJob>[] = [
   },
   {
     key: 'created',
-    head: 'Entered',
+    head: 'Created',
     width: '136px',
     isWideOnly: true,
     sort: { field: 'createdAt', first: 'descending' },
@@ -102,7 +102,7 @@ export const serviceJobList = defineList<ServiceJob>({
   title: 'Service',
   noun: ['service job', 'service jobs'],
   mayRead: (me) => can.readServiceJob(me),
-  deniedTitle: 'Service jobs are not open to you',
+  deniedTitle: 'No access to service jobs',
   rows: inPages(serviceJobs.listPaginated, [
     'createdAt',
     'number',
@@ -127,7 +127,7 @@ export const serviceJobList = defineList<ServiceJob>({
       key: 'technician',
       name: 'Technician',
       kind: 'people',
-      nobody: 'Nobody',
+      nobody: 'Unassigned',
       isPinned: () => true,
     },
     {
@@ -179,7 +179,7 @@ export const serviceJobList = defineList<ServiceJob>({
   empty: {
     icon: <Wrench />,
     title: 'No service jobs',
-    help: 'When a client calls because something does not work, it begins here, or on the client’s page.',
+    help: 'Create one here, or on the client’s page.',
     firstAction: NewServiceJobLink,
   },
 })

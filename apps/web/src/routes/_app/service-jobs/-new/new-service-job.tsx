@@ -42,7 +42,7 @@ export function NewServiceJob({ leadId: given, saleId, onClose }: Props) {
   return (
     <Sheet title="New service job" onClose={onClose}>
       {!allowed.ok ? (
-        <Panel icon={<Lock />} title="Service jobs are entered by others" help={allowed.reason} />
+        <Panel icon={<Lock />} title="You cannot create service jobs" help={allowed.reason} />
       ) : leadId === undefined ? (
         <div className="px-gutter py-5">
           <ClientPicker error={undefined} onChoose={({ id }) => setChosen(id)} />

@@ -56,7 +56,7 @@ export default function MoveDialog({ job, way, onClose }: Props) {
   const save = async (values: Record<string, string>) => {
     const missing = fields.filter((field) => !values[field]?.trim())
     showFaults(
-      missing.map((field) => [field, 'This is needed.']),
+      missing.map((field) => [field, 'Required.']),
       form,
     )
     if (missing.length > 0 || edit.isSaving) return
@@ -71,11 +71,7 @@ export default function MoveDialog({ job, way, onClose }: Props) {
     if ((moved || waits) && edit.isThere()) close()
   }
   return (
-    <Dialog
-      title={`${label}: ${job.number}`}
-      help="What is said here stays in the history of the job."
-      onClose={onClose}
-    >
+    <Dialog title={`${label}: ${job.number}`} help="Recorded in the history." onClose={onClose}>
       <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(save)(event)}>
         <FormError message={form.formState.errors['root']?.message} />
         {Object.entries(facts).map(([field, fact]) => (

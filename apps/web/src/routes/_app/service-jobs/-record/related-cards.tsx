@@ -41,7 +41,7 @@ export function RelatedCards({ job }: Props) {
           ) : data.sale ? (
             <Facts of={installedOf(data.sale)} />
           ) : (
-            <p className="text-13 text-3">This job is about none of our sales.</p>
+            <p className="text-13 text-3">No sale linked.</p>
           )}
         </div>
       </Card>
@@ -50,7 +50,7 @@ export function RelatedCards({ job }: Props) {
 }
 
 const houseOf = ({ lead, address }: ServiceJobRelations) => ({
-  'E-mail': lead.email1 ? (
+  Email: lead.email1 ? (
     <a href={`mailto:${lead.email1}`} className="link-quiet break-all">
       {lead.email1}
     </a>

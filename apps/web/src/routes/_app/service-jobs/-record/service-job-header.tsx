@@ -1,5 +1,6 @@
 import { activity } from '@crm/contract'
 import type { ServiceJob } from '@crm/contract/web/service-job-shapes'
+import { formatDays } from '@crm/domain/figures'
 import { subLabel } from '@crm/domain/sales/phases'
 import { type ServiceJobStatus, pathOf, servicePhases } from '@crm/domain/service-jobs/phases'
 import { useQuery } from '@tanstack/react-query'
@@ -84,7 +85,7 @@ function Path({ job }: Props) {
         isSkipped: moves !== undefined && !took.has(phase),
       }))}
       at={path.indexOf(status)}
-      standing={servicePhases[status].days ? `${step}, ${daysInStatus} d` : step}
+      standing={servicePhases[status].days ? `${step}, ${formatDays(daysInStatus)}` : step}
     />
   )
 }

@@ -39,7 +39,7 @@ export function ServiceJobMoves({ job }: Props) {
   return (
     <>
       <Menu
-        name="More moves"
+        name="More actions"
         square
         entries={actions
           .filter(({ label }) => label !== main?.label)

@@ -86,8 +86,8 @@ const ServiceJobNotFound = () => (
   <Panel
     isPage
     icon={<Wrench />}
-    title="This service job does not exist or is not yours to see."
-    help="It may have been removed, or its client given to another rep."
+    title="This service job does not exist, or you have no access."
+    help="It may be removed, or its client reassigned."
   >
     <Link to="/service-jobs" className={buttonClass()}>
       Back to Service

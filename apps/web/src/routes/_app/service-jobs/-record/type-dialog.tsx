@@ -37,11 +37,7 @@ export default function TypeDialog({ job, onClose }: Props) {
     if (saved && edit.isThere()) close()
   }
   return (
-    <Dialog
-      title={`Change the type of ${job.number}?`}
-      help="Each type has a path of its own; the job stays where it stands on it."
-      onClose={onClose}
-    >
+    <Dialog title={`Change the type of ${job.number}?`} help="The job stays in its phase." onClose={onClose}>
       <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(save)(event)}>
         <FormError message={form.formState.errors['root']?.message} />
         <FormFact form={form} fact={type} field="type" />

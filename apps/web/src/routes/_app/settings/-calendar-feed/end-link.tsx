@@ -16,11 +16,7 @@ const words = {
 export default function EndLink({ what, onEnd, onClose }: Props) {
   const { title, go } = words[what]
   return (
-    <Dialog
-      title={title}
-      help="Calendars that use the present link lose your appointments at once. It cannot be brought back."
-      onClose={onClose}
-    >
+    <Dialog title={title} help="Current subscriptions stop. This cannot be undone." onClose={onClose}>
       <footer className="flex justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>
         <Button variant={what === 'make' ? 'primary' : 'danger'} onClick={onEnd}>

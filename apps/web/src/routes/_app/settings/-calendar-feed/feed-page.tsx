@@ -17,17 +17,14 @@ import { Busy } from '~/ui/busy.tsx'
 export function FeedPage() {
   const mayRead = can.readAppointment(useMe())
   if (!mayRead.ok)
-    return <Panel isPage icon={<Lock />} title="Appointments are not open to you" help={mayRead.reason} />
+    return <Panel isPage icon={<Lock />} title="No access to appointments" help={mayRead.reason} />
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <header className="px-gutter pt-4 pb-4">
         <PageTitle>Calendar link</PageTitle>
       </header>
       <div className="grid max-w-[720px] gap-4 px-gutter pb-6">
-        <p className="text-14 text-2">
-          Your appointments in the calendar of your phone or computer: with whom, when and where, from sixty
-          days ago on. It reads them; nothing is changed from there.
-        </p>
+        <p className="text-14 text-2">See your appointments in your phone or computer calendar, read only.</p>
         <Card title="Your link">
           <div className="min-h-36 p-4">
             <Link />

@@ -41,9 +41,7 @@ export function OwnLink({ feed: { madeAt, lastReadAt } }: Props) {
   if (!madeAt) {
     return (
       <div className="grid justify-items-start gap-3">
-        <p className="text-13 text-2">
-          There is no link yet. Whoever has it can read your appointments, without signing in.
-        </p>
+        <p className="text-13 text-2">No link yet. Anyone with the link can read your appointments.</p>
         <Button variant="primary" disabled={isSending} onClick={() => make.mutate({})}>
           <Link2 />
           Make a link
@@ -68,12 +66,10 @@ export function OwnLink({ feed: { madeAt, lastReadAt } }: Props) {
               Copy
             </Button>
           </div>
-          <p className="text-13 text-2">It is shown this once. A lost one is replaced by a new one.</p>
+          <p className="text-13 text-2">Shown once. If you lose it, make a new one.</p>
         </div>
       ) : (
-        <p className="text-13 text-2">
-          You have a link. It was shown when it was made; if it is lost, make a new one.
-        </p>
+        <p className="text-13 text-2">You have a link. If you lost it, make a new one.</p>
       )}
       <Facts
         of={{

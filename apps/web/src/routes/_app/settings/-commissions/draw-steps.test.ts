@@ -3,7 +3,7 @@ import { drawStepsInText, drawStepsOf } from './draw-steps.ts'
 
 test.each([
   ['', []],
-  ['Permit 30 %', [{ from: 'Permit', percent: 30 }]],
+  ['Permit 30%', [{ from: 'Permit', percent: 30 }]],
   [
     ' permit 30%\n\nQA review 100',
     [

@@ -1,9 +1,10 @@
-/** The steps that limit draws, one per line: "Permit 30 %". */
+/** The steps that limit draws, one per line: "Permit 30%". */
 import type { DrawStep } from '@crm/domain/commissions/draw-cap'
+import { formatPercent } from '@crm/domain/figures'
 import { pathOfSale, saleStatusLabel } from '@crm/domain/sales/phases'
 
 export const drawStepsInText = (steps: readonly DrawStep[] = []): string =>
-  steps.map(({ from, percent }) => `${saleStatusLabel(from)} ${percent} %`).join('\n')
+  steps.map(({ from, percent }) => `${saleStatusLabel(from)} ${formatPercent(percent)}`).join('\n')
 
 /** Undefined for an invalid line, an invalid share or a repeated phase. */
 export function drawStepsOf(text: string): DrawStep[] | undefined {
@@ -22,4 +23,4 @@ function stepOf(line: string): DrawStep | undefined {
   return from && percent >= 1 && percent <= 100 ? { from, percent } : undefined
 }
 
-export const notDrawSteps = 'Write one phase a line with its share, each phase once: Permit 30 %'
+export const notDrawSteps = 'Enter one phase per line, each once: Permit 30%'

@@ -105,7 +105,7 @@ export function SettingsForm({ settings }: Props) {
             {...form.register('needsTwoPeople')}
           />
           <p id="two-people-help" className="text-12 text-3">
-            The person who approves neither enters nor pays.
+            Approvers cannot enter or pay.
           </p>
           {draws.map((field) => (
             <div key={field} className="pt-3">
@@ -114,8 +114,8 @@ export function SettingsForm({ settings }: Props) {
           ))}
         </div>
       </Card>
-      <Card title="Mail">
-        <p className="px-4 pt-3 text-13 text-3">Who is mailed beside the rep. The outbox shows each mail.</p>
+      <Card title="Email">
+        <p className="px-4 pt-3 text-13 text-3">Also notified by email. The outbox shows each.</p>
         <div className="grid grid-cols-3 gap-4 p-4 max-sm:grid-cols-1">
           {mails.map((field, at) => (
             <FormFact

@@ -19,12 +19,7 @@ export function CommissionSettingsPage() {
   const decision = can.readCommissionSettings(useMe())
   if (!decision.ok) {
     return (
-      <Panel
-        isPage
-        icon={<Lock />}
-        title="Commission settings are for those who decide"
-        help={decision.reason}
-      />
+      <Panel isPage icon={<Lock />} title="Commission settings are for approvers" help={decision.reason} />
     )
   }
   return (
@@ -67,5 +62,5 @@ function Settings() {
 
 const sinceWhen = ({ changedByName, since }: CommissionSettings) =>
   changedByName
-    ? `Saved by ${changedByName}, ${formatMoment(since)}. Sheets that exist keep what they were made with.`
-    : 'As the product came. Sheets that exist keep what they were made with.'
+    ? `Saved by ${changedByName}, ${formatMoment(since)}. Existing sheets keep their settings.`
+    : 'Default settings. Existing sheets keep their settings.'

@@ -26,9 +26,9 @@ test.each<[Partial<SettingsValues>, string[]]>([
   [{ adders: [{ ...trench, unitPrice: '18.00' }] }, ['Trenching costs $18.00, was $15.00']],
   [{ adders: [{ ...trench, isEnabled: false }] }, ['Trenching is changed']],
   [{ adders: [{ ...trench, name: 'Trench' }] }, ['Trenching is gone', 'Trench is new']],
-  [{ drawSteps: 'Permit 30 %' }, ['“Share that may be drawn, by phase” is changed']],
+  [{ drawSteps: 'Permit 30%' }, ['“Draw limits” is changed']],
   [{ needsTwoPeople: true }, ['Two people is on']],
-  [{ drawEmails: 'carl@sunridge.example' }, ['“Of draws” is written to others']],
+  [{ drawEmails: 'carl@sunridge.example' }, ['“Draws” has other recipients']],
 ])('a concurrent change of the commission settings is reported as %j', (changes, said) => {
   expect(changesInWords(before, { ...before, ...changes })).toEqual(said)
 })

@@ -29,7 +29,7 @@ export const settingsFacts = {
   parValue: {
     kind: 'number',
     label: 'Par value',
-    unit: '$ a watt',
+    unit: '$/W',
     decimals: 4,
     min: 0,
     max: 99.9999,
@@ -45,21 +45,21 @@ export const settingsFacts = {
     max: 999_999.99,
     isNeeded: true,
     isHalf: true,
-    help: 'Flat, for a client whom the rep found.',
+    help: 'Flat, per self-generated client.',
     group: 'Prices',
   },
   submittedEmails: {
     kind: 'text',
-    label: 'When a sheet is submitted',
+    label: 'Sheet submitted',
     maxLength: 5_000,
     isLong: true,
     isOptional: true,
-    help: 'One address a line.',
+    help: 'One address per line.',
     group: 'Mail',
   },
   approvedEmails: {
     kind: 'text',
-    label: 'When one is approved',
+    label: 'Sheet approved',
     maxLength: 5_000,
     isLong: true,
     isOptional: true,
@@ -67,7 +67,7 @@ export const settingsFacts = {
   },
   drawEmails: {
     kind: 'text',
-    label: 'Of draws',
+    label: 'Draws',
     maxLength: 5_000,
     isLong: true,
     isOptional: true,
@@ -75,11 +75,11 @@ export const settingsFacts = {
   },
   drawSteps: {
     kind: 'text',
-    label: 'Share that may be drawn, by phase',
+    label: 'Draw limits',
     maxLength: 400,
     isLong: true,
     isOptional: true,
-    help: 'One phase a line, as in “Permit 30 %”. Without any, all of it may be drawn once the contract is signed and the buyer can cancel no more.',
+    help: 'One phase per line, such as “Permit 30%”.',
     check: (text) => (drawStepsOf(text) ? undefined : notDrawSteps),
     group: 'Draws',
   },
@@ -142,7 +142,7 @@ export const faultsOfSettings = ({
     }),
   ),
   ...adders.flatMap(({ name, unitPrice }, at) => [
-    ...(name.trim() === '' ? [[`adders.${at}.name`, 'Name it.'] as const] : []),
+    ...(name.trim() === '' ? [[`adders.${at}.name`, 'Enter a name.'] as const] : []),
     ...Object.values(faultsIn({ unitPrice: price }, { unitPrice })).map(
       (message) => [`adders.${at}.unitPrice`, message] as const,
     ),
@@ -167,7 +167,7 @@ export const changesOfSettings = (values: SettingsValues): Omit<CommissionSettin
   needsTwoPeople: values.needsTwoPeople,
 })
 
-/** "Self-gen bonus is $550.00, was $500.00", "Trenching is new", "When a sheet is submitted is changed". */
+/** "Self-gen bonus is $550.00, was $500.00", "Trenching is new", "Sheet submitted is changed". */
 export function changesInWords(before: SettingsValues, after: SettingsValues): string[] {
   const figures = (['parValue', 'selfGenAmount'] as const)
     .filter((field) => numberOf(before[field]) !== numberOf(after[field]))
@@ -183,7 +183,7 @@ export function changesInWords(before: SettingsValues, after: SettingsValues): s
   })
   const mails = (['submittedEmails', 'approvedEmails', 'drawEmails'] as const)
     .filter((field) => before[field] !== after[field])
-    .map((field) => `“${settingsFacts[field].label}” is written to others`)
+    .map((field) => `“${settingsFacts[field].label}” has other recipients`)
   const people =
     before.needsTwoPeople === after.needsTwoPeople
       ? []

@@ -71,8 +71,7 @@ export function CompanyForm({ facts }: Props) {
       }}
     >
       <p className="text-13 text-2">
-        Stands on every contract from the next sending on; those that were sent keep what they say. Last
-        changed {formatMoment(facts.updatedAt)}.
+        Printed on new contracts. Sent contracts don’t change. Last changed {formatMoment(facts.updatedAt)}.
       </p>
       <DraftNotice isRestored={draft.isRestored} onDiscard={draft.startAfresh} />
       <FormError message={form.formState.errors['root']?.message} />

@@ -14,7 +14,7 @@ export function HookState({ hook: { isEnabled, failingSince, stoppedBecause } }:
   if (stoppedBecause !== null) {
     return (
       <Badge tone="late" icon={Ban}>
-        Switched off
+        Disabled
       </Badge>
     )
   }

@@ -4,7 +4,7 @@ import type { ImportOutcome } from '@crm/domain/imports/outcomes'
 export const outcomeLabels: Record<ImportOutcome, string> = {
   created: 'Created',
   merged: 'Added to a lead',
-  repeated: 'Repeated',
+  repeated: 'Duplicate',
   refused: 'Refused',
   failed: 'Failed',
 }

@@ -4,7 +4,7 @@ import { ListPage } from '~/lists/page/list-page.tsx'
 import { listDeps, readListSearch } from '~/lists/list-search.ts'
 import { importList } from './-list/import-list.tsx'
 
-/** Calls of the lead import; one opens over the list. */
+/** Lead import calls; one opens over the list. */
 export const Route = createFileRoute('/_app/settings/imports/_list')({
   validateSearch: readListSearch,
   loaderDeps: listDeps,

@@ -35,7 +35,7 @@ import { taskList } from '../-list/task-list.tsx'
 const columns: readonly { readonly status: TaskStatus; readonly empty: string }[] = [
   { status: 'Backlog', empty: 'Nothing for later.' },
   { status: 'Todo', empty: 'Nothing to do.' },
-  { status: 'InProgress', empty: 'Nobody has begun anything.' },
+  { status: 'InProgress', empty: 'Nothing in progress.' },
   { status: 'Done', empty: 'Nothing done yet.' },
 ]
 

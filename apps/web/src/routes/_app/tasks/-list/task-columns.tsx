@@ -80,7 +80,7 @@ export const taskColumns: readonly Column<Task>[] = [
   },
   {
     key: 'givenBy',
-    head: 'Given by',
+    head: 'Assigned by',
     width: '120px',
     isWideOnly: true,
     cell: ({ createdByName }) => createdByName,

@@ -26,7 +26,7 @@ export const taskFilters: readonly Filter[] = [
     choices: taskStatuses.map((value) => ({ value, label: taskStatusLabels[value] })),
   },
   { key: 'assignee', name: 'Assignee', field: 'delegatedTo', kind: 'people', nobody: 'Nobody' },
-  { key: 'by', name: 'Given by', field: 'createdBy', kind: 'people', phrase: 'Given by' },
+  { key: 'by', name: 'Assigned by', field: 'createdBy', kind: 'people', phrase: 'Assigned by' },
   { key: 'followUp', name: 'Follow-up', field: 'isFollowUp', kind: 'yesNo', words: ['yes', 'no'] },
   { key: 'day', name: 'Due day', field: 'due', kind: 'days' },
   ofClientStatus,

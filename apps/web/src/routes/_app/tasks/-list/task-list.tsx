@@ -25,7 +25,7 @@ export const taskList = defineList<Task>({
   title: 'Tasks',
   noun: ['task', 'tasks'],
   mayRead: (me) => can.createTask(me),
-  deniedTitle: 'Tasks are not open to you',
+  deniedTitle: 'No access to tasks',
   rows: inPages(tasks.listPaginated, ['dueDate', 'createdAt', 'updatedAt']),
   defaultSort: 'dueDate',
   tabs: {
@@ -74,7 +74,7 @@ export const taskList = defineList<Task>({
   empty: {
     icon: <ListChecks />,
     title: 'Nothing to do',
-    help: 'A task is something that you, or somebody you ask, will do by a day: call back, send a plan, hang a sign.',
+    help: 'Tasks have a due day and an assignee.',
     firstAction: NewTaskLink,
   },
 })

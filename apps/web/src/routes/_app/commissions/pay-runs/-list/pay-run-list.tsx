@@ -85,7 +85,7 @@ export const payRunList = defineList<PayRunRow>({
   title: 'Pay runs',
   noun: ['pay run', 'pay runs'],
   mayRead: (me) => can.managePayRuns(me),
-  deniedTitle: 'Pay runs are not open to you',
+  deniedTitle: 'No access to pay runs',
   rows: newestFirst(payRuns.list),
   defaultSort: '',
   siblings: CommissionTabs,
@@ -112,7 +112,7 @@ export const payRunList = defineList<PayRunRow>({
   empty: {
     icon: <Banknote />,
     title: 'No pay runs yet',
-    help: 'A run collects what is due to everyone, and pays it at once.',
+    help: 'A run pays everything that is due.',
     firstAction: DraftRun,
   },
 })

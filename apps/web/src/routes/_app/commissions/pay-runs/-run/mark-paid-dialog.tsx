@@ -30,7 +30,7 @@ export default function MarkPaidDialog({ run, onClose }: Props) {
   return (
     <Dialog
       title={`Mark the pay run of ${periodName(run)} paid?`}
-      help={`${formatDollars(run.totals.toPay)} in ${paymentsInWords(run)} went out. The run cannot be opened again.`}
+      help={`${formatDollars(run.totals.toPay)} in ${paymentsInWords(run)} went out. This is final.`}
       onClose={onClose}
     >
       <FormError message={marking.error ? messageOf(marking.error) : undefined} />

@@ -35,7 +35,7 @@ function paidInWords({ totals: { payments }, payees }: PayRun): string {
 
 /** The latest action on the run. */
 function historyInWords(run: PayRun): string {
-  if (run.paidAt) return `Marked paid by ${run.paidByName ?? 'the CRM'}, ${formatMoment(run.paidAt)}`
-  if (run.closedAt) return `Closed by ${run.closedByName ?? 'the CRM'}, ${formatMoment(run.closedAt)}`
+  if (run.paidAt) return `Marked paid by ${run.paidByName ?? 'System'}, ${formatMoment(run.paidAt)}`
+  if (run.closedAt) return `Closed by ${run.closedByName ?? 'System'}, ${formatMoment(run.closedAt)}`
   return `Drafted by ${run.createdByName}, ${formatMoment(run.createdAt)}`
 }

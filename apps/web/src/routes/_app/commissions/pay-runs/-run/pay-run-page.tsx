@@ -22,7 +22,7 @@ interface Props {
 export function PayRunPage({ runId }: Props) {
   const allowed = can.managePayRuns(useMe())
   if (!allowed.ok) {
-    return <Panel isPage icon={<Lock />} title="Pay runs are not open to you" help={allowed.reason} />
+    return <Panel isPage icon={<Lock />} title="No access to pay runs" help={allowed.reason} />
   }
   return <Run runId={runId} />
 }

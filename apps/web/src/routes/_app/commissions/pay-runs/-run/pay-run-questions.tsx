@@ -41,7 +41,7 @@ export const askToExclude = (run: PayRun, line: PayRunLine) =>
   askPerson<void>((close) => (
     <ReasonDialog
       title={`Leave out ${lineInWords(line)}?`}
-      help="It stays due, and is in the next run."
+      help="It stays due for the next run."
       about={`leaving ${line.refId} out of ${run.id}`}
       verb="Leave out"
       back="Cancel"

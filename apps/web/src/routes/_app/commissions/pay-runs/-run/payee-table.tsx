@@ -31,7 +31,7 @@ export function PayeeTable({ run }: Props) {
       <Panel
         icon={<Banknote />}
         title="Nothing is due"
-        help="Approved draws, balances and referrals appear here by themselves."
+        help="Approved draws, balances and referrals appear here."
       />
     )
   }

@@ -26,11 +26,11 @@ function makeList(kind: CatalogKind): List<Entry> {
     name: `catalogue-${kind}`,
     // The kind is an address segment that the types know as a parameter.
     path: `/settings/catalogue/${kind}` as '/settings/catalogue/$kind',
-    title: 'Catalogue',
+    title: 'Catalog',
     label: nouns,
     noun: [inSentence(noun), inSentence(nouns)],
     mayRead: () => ({ ok: true, because: [] }),
-    deniedTitle: 'The catalogue is not open to you',
+    deniedTitle: 'No access to the catalog',
     rows: inPages(callsOf(kind).listPaginated, ['name', 'createdAt']) as RowSource<Entry>,
     defaultSort: 'name',
     siblings: Kinds,
@@ -38,10 +38,10 @@ function makeList(kind: CatalogKind): List<Entry> {
     filters: [
       {
         key: 'enabled',
-        name: 'Choice',
+        name: 'Status',
         field: 'isEnabled',
         kind: 'yesNo',
-        words: ['offered', 'disabled'],
+        words: ['enabled', 'disabled'],
         isPinned: () => true,
       },
     ],
@@ -61,7 +61,7 @@ function makeList(kind: CatalogKind): List<Entry> {
     empty: {
       icon: <Package />,
       title: `No ${inSentence(nouns)} yet`,
-      help: 'What stands here can be chosen for clients, houses and jobs.',
+      help: 'Enabled entries appear in the pick-lists.',
       firstAction: NewEntry,
     },
   })
@@ -107,7 +107,7 @@ function columnsOf(kind: CatalogKind, hrefOf: (id: string) => string): readonly 
     }),
     {
       key: 'enabled',
-      head: 'Choice',
+      head: 'Status',
       width: '116px',
       cell: ({ isEnabled }) => <EnabledBadge isEnabled={isEnabled} />,
       skeletonWidth: 'h-5 w-20',
@@ -120,7 +120,7 @@ const inSentence = (noun: string) => noun.replace(/^[A-Z](?=[a-z])/, (letter) =>
 
 /** Links to all kinds, side by side. */
 const Kinds = () => (
-  <Tabs label="Kinds of the catalogue">
+  <Tabs label="Catalog kinds">
     {catalogKindNames.map((kind) => (
       <Link key={kind} to="/settings/catalogue/$kind" params={{ kind }} className={tabClass}>
         {kindNamed(kind).nouns}

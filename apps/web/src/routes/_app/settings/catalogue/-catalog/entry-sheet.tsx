@@ -1,5 +1,6 @@
 import { type CatalogKind, kindNamed } from '@crm/domain/catalog/kinds'
 import { can } from '@crm/domain/people/can'
+import { figureInWords } from '@crm/domain/figures'
 import { pacificDay } from '@crm/domain/time'
 import { isKeyOf } from '@crm/domain/own'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
@@ -58,7 +59,7 @@ export function EntrySheet({ kind, entryId }: Props) {
         {allowed.ok ? (
           form()
         ) : (
-          <Panel icon={<Lock />} title="Others keep the catalogue" help={allowed.reason} />
+          <Panel icon={<Lock />} title="You cannot change the catalog" help={allowed.reason} />
         )}
       </Sheet>
     )
@@ -68,8 +69,8 @@ export function EntrySheet({ kind, entryId }: Props) {
       title={query.data ? nameIn(kind, query.data) : noun}
       query={query}
       notFound={{
-        title: 'This entry is not in the catalogue',
-        help: 'It may have been removed, or the link is mistyped.',
+        title: 'Entry not found',
+        help: 'It may be removed, or the link mistyped.',
       }}
       loading="Loading the entry"
       onClose={close}
@@ -175,8 +176,7 @@ function EntryForm({ kind, entry: newest, reason, onClose }: FormProps) {
       {reason === undefined ? null : <p className="text-13 text-2">{reason}</p>}
       {uses.length > 0 ? (
         <p className="rounded-card bg-sunken px-3 py-2 text-13 text-2">
-          Used by {uses.join(' and ')}, so it stays. Disabled, nobody can choose it any more, and what was
-          chosen before keeps it.
+          Used by {uses.join(' and ')}. You can only disable it.
         </p>
       ) : null}
       {fields.map((field) => {
@@ -213,10 +213,8 @@ function DatedPrices({ prices, unit }: PricesProps) {
             <th scope="row" className="text-left font-normal text-2">
               From {formatDay(`${one.from}T20:00:00Z`)}
             </th>
-            <td className="text-3">{one === current ? 'counts today' : one.from > today ? 'to come' : ''}</td>
-            <td className="num text-right">
-              {one.amount} {unit}
-            </td>
+            <td className="text-3">{one === current ? 'current' : one.from > today ? 'upcoming' : ''}</td>
+            <td className="num text-right">{figureInWords(one.amount, unit)}</td>
           </tr>
         ))}
       </tbody>

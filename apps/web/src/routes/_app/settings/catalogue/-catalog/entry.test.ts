@@ -28,7 +28,7 @@ describe('the fee of a loan', () => {
   test('the fee of a loan cannot be cleared, and its form says so', () => {
     expect(factsOf('financeOptions', loan)['fee']?.isOptional).toBeUndefined()
     expect(missingIn('financeOptions', filled, loan)).toEqual({
-      fee: 'What had a price once always has one: 0 for nothing.',
+      fee: 'Enter a price, or 0.',
     })
   })
 })
@@ -44,6 +44,6 @@ test('a required choice has no empty option', () => {
 
 test('the cost of an installer has the same format as on sheets and reports', () => {
   const cost = factsOf('installers')['costPpw']
-  expect(cost && formatValue(cost, 1.7)).toBe('$1.7000/W')
+  expect(cost && formatValue(cost, 1.7)).toBe('$1.70/W')
   expect(cost && formatValue(cost, null)).toBeUndefined()
 })

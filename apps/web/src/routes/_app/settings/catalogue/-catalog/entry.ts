@@ -48,11 +48,11 @@ export function factsOf(kind: CatalogKind, entry?: Entry): FactTable<Entry> {
         decimals: 4,
         ...(price.unit !== '%' && { unit: price.unit }),
         ...(!isPriced(kind, entry) && { isOptional: true }),
-        help: 'Counts from the day below. What was sold before keeps its price.',
+        help: 'Applies from the day below.',
       },
-      priceFrom: { kind: 'day', label: 'From', isOptional: true, help: 'Today unless given.' },
+      priceFrom: { kind: 'day', label: 'From', isOptional: true, help: 'Default: today.' },
     }),
-    isEnabled: { kind: 'yes-no', label: 'May be chosen', isNeeded: true },
+    isEnabled: { kind: 'yes-no', label: 'Active', isNeeded: true },
   }
 }
 
@@ -73,9 +73,7 @@ export function missingIn(
   const { fields, price } = kindNamed(kind)
   const needed = [
     ...Object.entries(fields).map(([name, { required }]) => [name, required] as const),
-    ...(price && isPriced(kind, entry)
-      ? [[price.field, 'What had a price once always has one: 0 for nothing.'] as const]
-      : []),
+    ...(price && isPriced(kind, entry) ? [[price.field, 'Enter a price, or 0.'] as const] : []),
   ]
   return Object.fromEntries(
     needed.flatMap(([name, words]) => (words !== undefined && !values[name]?.trim() ? [[name, words]] : [])),

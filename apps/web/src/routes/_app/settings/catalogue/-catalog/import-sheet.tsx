@@ -39,7 +39,7 @@ export function ImportSheet({ kind }: Props) {
       {allowed.ok ? (
         <ImportForm kind={kind} onClose={close} />
       ) : (
-        <Panel icon={<Lock />} title="Others keep the catalogue" help={allowed.reason} />
+        <Panel icon={<Lock />} title="You cannot change the catalog" help={allowed.reason} />
       )}
     </Sheet>
   )
@@ -94,10 +94,7 @@ function ImportForm({ kind, onClose }: Props & { readonly onClose: () => void })
       }
     >
       <FormError message={refusal} />
-      <Field
-        label="CSV file"
-        help="As the export makes it: the first row has the names of the fields. Nothing is written before you say so."
-      >
+      <Field label="CSV file" help="Use the format of the export.">
         {(control) => (
           <TextInput
             {...control}
@@ -118,7 +115,7 @@ const inWords = ({ created, changed, unchanged }: CatalogImport) =>
   [
     created > 0 ? `${created} created` : '',
     changed > 0 ? `${changed} changed` : '',
-    unchanged > 0 ? `${unchanged} as they were` : '',
+    unchanged > 0 ? `${unchanged} unchanged` : '',
   ]
     .filter(Boolean)
     .join(', ')

@@ -14,10 +14,10 @@ interface Props {
 type RowResult = CatalogImport['rows'][number]['fate']
 
 const looks: Record<RowResult, { readonly tone: Tone; readonly icon: LucideIcon; readonly word: string }> = {
-  refused: { tone: 'late', icon: CircleAlert, word: 'At fault' },
+  refused: { tone: 'late', icon: CircleAlert, word: 'Error' },
   created: { tone: 'ok', icon: Plus, word: 'New' },
   changed: { tone: 'info', icon: Pencil, word: 'Changes' },
-  unchanged: { tone: 'closed', icon: Equal, word: 'As it is' },
+  unchanged: { tone: 'closed', icon: Equal, word: 'Unchanged' },
 }
 
 const order: readonly RowResult[] = ['refused', 'created', 'changed', 'unchanged']
@@ -27,11 +27,11 @@ export function RowResults({ result: { rows, faults } }: Props) {
   const sorted = rows.toSorted((a, b) => order.indexOf(a.fate) - order.indexOf(b.fate) || a.row - b.row)
   const count = (result: RowResult) => rows.filter((row) => row.fate === result).length
   return (
-    <section aria-label="What becomes of each row" className="grid gap-3">
+    <section aria-label="Results" className="grid gap-3">
       <output className="block text-13">
         {faults.length > 0
-          ? `${faults.length === 1 ? 'A row is' : `${faults.length} rows are`} at fault, so nothing would be written.`
-          : `${count('created')} new, ${count('changed')} that change, ${count('unchanged')} as they are.`}
+          ? `${faults.length === 1 ? 'A row is' : `${faults.length} rows are`} invalid. Nothing is imported.`
+          : `${count('created')} new, ${count('changed')} changed, ${count('unchanged')} unchanged.`}
       </output>
       <ul className="divide-y divide-line rounded-card border border-line text-13">
         {sorted.map(({ row, name, fate, words }) => {

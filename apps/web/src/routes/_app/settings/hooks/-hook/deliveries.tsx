@@ -65,7 +65,7 @@ export function Deliveries({ hookId }: Props) {
         </Busy>
       ) : rows.length === 0 ? (
         <p className="text-13 text-3">
-          {isFailed ? 'Nothing was given up.' : 'Nothing was told yet. Kept for 30 days.'}
+          {isFailed ? 'No failed deliveries.' : 'No deliveries in the last 30 days.'}
         </p>
       ) : (
         <ul className="divide-y divide-line border-y border-line">

@@ -65,7 +65,7 @@ const Delivery = ({ delivery, onClose }: OneProps) => (
       />
     </div>
     <section aria-labelledby="sent" className="grid min-w-0 gap-2">
-      <h3 id="sent">What is sent</h3>
+      <h3 id="sent">Body</h3>
       <Text name="Body of the event" text={readable(delivery.body)} />
     </section>
     <section aria-labelledby="tries" className="grid min-w-0 gap-2">
@@ -118,7 +118,7 @@ function SendAgain({ delivery, onClose }: OneProps) {
     <Button
       variant="primary"
       disabled={again.isPending}
-      reason={delivery.state === 'Waiting' ? 'It is tried again by itself.' : undefined}
+      reason={delivery.state === 'Waiting' ? 'It retries automatically.' : undefined}
       onClick={() =>
         again.mutate(
           { params: { id: delivery.id } },

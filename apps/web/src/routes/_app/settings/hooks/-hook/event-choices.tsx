@@ -18,7 +18,7 @@ export function EventChoices({ events, error, onChange }: Props) {
   const id = useId()
   return (
     <fieldset aria-describedby={error ? id : undefined} className="grid gap-3">
-      <legend className="pb-1.5 text-13 font-medium text-2">Is told of</legend>
+      <legend className="pb-1.5 text-13 font-medium text-2">Events</legend>
       {error ? (
         <p id={id} role="alert" className="flex items-center gap-1 text-12 text-late-text">
           <CircleAlert className="icon-12" />

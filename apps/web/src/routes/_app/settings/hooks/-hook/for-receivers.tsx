@@ -9,11 +9,10 @@ interface Props {
 /** Receiver documentation in two snippets that can be copied as they are. */
 export const ForReceivers = ({ url }: Props) => (
   <section aria-labelledby="for-receivers" className="grid gap-3">
-    <h3 id="for-receivers">For whoever receives</h3>
+    <h3 id="for-receivers">For developers</h3>
     <p className="text-13 text-2">
-      Each event is a POST with JSON, signed as the Standard Webhooks say. Answer with 2xx within ten seconds,
-      and work afterwards. The same webhook-id may come twice; events may come in another order than they
-      happened.
+      Each event is a POST request with JSON, signed per Standard Webhooks. Answer with 2xx within ten
+      seconds. Events may arrive twice or out of order.
     </p>
     <Snippet title="Check the signature, in Node" text={checking} />
     <Snippet title="Try your receiver, with curl" text={trying(url)} />

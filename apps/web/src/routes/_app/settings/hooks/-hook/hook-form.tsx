@@ -55,17 +55,13 @@ export function HookForm({ hook, isSending, onSave, onClose }: Props) {
       <DraftNotice isRestored={draft.isRestored} onDiscard={draft.startAfresh} />
       <FormError message={errors.root?.message} />
       <Field
-        label="Who listens"
-        help="So that everybody knows whom to ask: Mailing list, Phone system."
+        label="Endpoint"
+        help="Such as Mailing list or Phone system."
         error={errors.description?.message}
       >
         {(control) => <TextInput {...control} maxLength={120} {...form.register('description')} />}
       </Field>
-      <Field
-        label="Address"
-        help="Anyone on the internet can reach it, over https. It is told by POST."
-        error={errors.url?.message}
-      >
+      <Field label="Address" help="Public, over https. Receives POST requests." error={errors.url?.message}>
         {(control) => (
           <TextInput
             {...control}

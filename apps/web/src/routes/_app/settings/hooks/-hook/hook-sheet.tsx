@@ -33,8 +33,8 @@ export function HookSheet({ hookId }: Props) {
       title={query.data?.description ?? 'Webhook'}
       query={query}
       notFound={{
-        title: 'This webhook is not there',
-        help: 'One that was removed stands in Recently deleted.',
+        title: 'Webhook not found',
+        help: 'It may be in Recently deleted.',
       }}
       loading="Loading the webhook"
       onClose={close}

@@ -39,8 +39,8 @@ export const payloadOf = ({ description, url, events }: HookValues) => ({
 export const missingIn = (values: HookValues): [keyof HookValues, string][] =>
   (
     [
-      ['description', 'Say who listens there.'],
-      ['url', 'Say where it is told.'],
+      ['description', 'Enter a name.'],
+      ['url', 'Enter the URL.'],
       ['events', 'Choose at least one event.'],
     ] as const
   )

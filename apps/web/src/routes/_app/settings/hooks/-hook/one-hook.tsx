@@ -34,8 +34,8 @@ export function OneHook({ hook, onEdit, onRemoved }: Props) {
           <Facts
             of={{
               Address: <span className="break-all">{hook.url}</span>,
-              'Is told of': hook.events.map(hookEventLabel).join(', '),
-              'Last arrived': hook.lastDeliveredAt ? formatMoment(hook.lastDeliveredAt) : 'Nothing yet',
+              Events: hook.events.map(hookEventLabel).join(', '),
+              'Last delivered': hook.lastDeliveredAt ? formatMoment(hook.lastDeliveredAt) : 'Nothing yet',
               'Set up': `${formatMoment(hook.createdAt)}, by ${hook.createdByName}`,
               ...(hook.formerSecretUntil && {
                 'Former secret': `Signs until ${formatMoment(hook.formerSecretUntil)}`,
@@ -64,7 +64,7 @@ function OnOff({ hook }: Pick<Props, 'hook'>) {
   const wanted = update.isPending ? update.variables.body?.isEnabled : undefined
   return (
     <Switch
-      label="Is told what happens"
+      label="Enabled"
       checked={wanted ?? hook.isEnabled}
       onChange={({ target }) => {
         if (update.isPending) return
@@ -72,7 +72,7 @@ function OnOff({ hook }: Pick<Props, 'hook'>) {
           { params: { id: hook.id }, body: { isEnabled: target.checked, version: hook.version } },
           {
             onSuccess: ({ description, isEnabled }) =>
-              toast.done(`${description} ${isEnabled ? 'is told from now on' : 'is told nothing more'}`),
+              toast.done(`${description} ${isEnabled ? 'is enabled' : 'is disabled'}`),
           },
         )
       }}
@@ -82,14 +82,12 @@ function OnOff({ hook }: Pick<Props, 'hook'>) {
 
 function Trouble({ hook: { stoppedBecause, failingSince, isEnabled } }: Pick<Props, 'hook'>) {
   if (stoppedBecause !== null) {
-    return (
-      <p className="text-13 text-late-text">{stoppedBecause} What happens meanwhile is not told later.</p>
-    )
+    return <p className="text-13 text-late-text">{stoppedBecause} Missed events are not sent later.</p>
   }
   if (failingSince === null || !isEnabled) return null
   return (
     <p className="text-13 text-warn-text">
-      Nothing has arrived since {formatMoment(failingSince)}. After three days it is switched off.
+      Failing since {formatMoment(failingSince)}. Disabled after three days.
     </p>
   )
 }
@@ -103,7 +101,7 @@ function SendTest({ hook }: Pick<Props, 'hook'>) {
       onClick={() =>
         test.mutate(
           { params: { id: hook.id } },
-          { onSuccess: () => toast.done(`A test is on its way to ${hook.description}`) },
+          { onSuccess: () => toast.done(`Test sent to ${hook.description}`) },
         )
       }
     >

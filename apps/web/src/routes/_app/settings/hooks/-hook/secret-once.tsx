@@ -20,8 +20,8 @@ export const SecretOnce = ({ hook, onDone }: Props) => (
         label="Secret"
         help={
           hook.formerSecretUntil
-            ? `It is shown this once. The former one signs beside it until ${formatMoment(hook.formerSecretUntil)}.`
-            : 'It is shown this once. Give it to whoever receives, and to nobody else.'
+            ? `Shown once. The old one works until ${formatMoment(hook.formerSecretUntil)}.`
+            : 'Shown once. Give it only to the receiver.'
         }
       >
         {(control) => (
@@ -44,7 +44,7 @@ export const SecretOnce = ({ hook, onDone }: Props) => (
     </div>
     <footer className="flex min-h-15 items-center border-t border-line px-gutter pb-[env(safe-area-inset-bottom)]">
       <Button variant="primary" onClick={onDone}>
-        I have kept it
+        I saved it
       </Button>
     </footer>
   </div>

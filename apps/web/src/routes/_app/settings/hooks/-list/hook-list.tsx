@@ -18,7 +18,7 @@ import { HookState } from '../-hook-state.tsx'
 const columns: readonly Column<Hook>[] = [
   {
     key: 'description',
-    head: 'Who listens',
+    head: 'Endpoint',
     width: '26%',
     sort: { field: 'description', first: 'ascending' },
     cell: (hook) => <HookLink hook={hook} className={rowLinkClass} />,
@@ -33,7 +33,7 @@ const columns: readonly Column<Hook>[] = [
   },
   {
     key: 'events',
-    head: 'Is told of',
+    head: 'Events',
     cell: ({ events }) => eventsInWords(events),
     skeletonWidth: 'w-48',
   },
@@ -48,7 +48,7 @@ const columns: readonly Column<Hook>[] = [
   },
   {
     key: 'delivered',
-    head: 'Last arrived',
+    head: 'Last delivered',
     width: '140px',
     className: 'max-md:hidden',
     cell: ({ lastDeliveredAt }) => (lastDeliveredAt ? <Time at={lastDeliveredAt} /> : '–'),
@@ -83,7 +83,7 @@ export const hookList = defineList<Hook>({
   noun: ['webhook', 'webhooks'],
   mayRead: (me) => can.manageHooks(me),
   deniedTitle: 'Webhooks are for administrators',
-  description: () => 'Other programs that are told at once what happens here.',
+  description: () => 'Send events to other systems in real time.',
   rows: allAtOnce(hooks.list, {
     description: ({ description }) => description,
     url: ({ url }) => url,
@@ -105,8 +105,8 @@ export const hookList = defineList<Hook>({
   actions: NewHookLink,
   empty: {
     icon: <Rss />,
-    title: 'No other system is told yet',
-    help: 'A webhook tells another program at once what happens here: a lead is created, a sale moves, a contract is signed. It is signed, and tried again for a day.',
+    title: 'No webhooks yet',
+    help: 'Events are signed and retried for a day.',
     firstAction: NewHookLink,
   },
 })

@@ -35,7 +35,7 @@ export const ImportEntry = ({ entry }: Props) => (
             </Link>
           ),
           ...(entry.replayedAt && {
-            'Read again': `${formatMoment(entry.replayedAt)}, by ${entry.replayedByName ?? 'somebody'}`,
+            Reprocess: `${formatMoment(entry.replayedAt)}, by ${entry.replayedByName ?? 'somebody'}`,
           }),
           ...(entry.takenBackAt && {
             Undone: `${formatMoment(entry.takenBackAt)}, by ${entry.takenBackByName ?? 'somebody'}`,
@@ -56,9 +56,7 @@ function Body({ entry }: Props) {
   if (entry.body === null) {
     return (
       <p className="text-13 text-3">
-        {entry.hasBody
-          ? 'Bodies are for those who may see every client.'
-          : 'The body is no longer kept: 90 days are over.'}
+        {entry.hasBody ? 'Only people who see every client see it.' : 'The body was deleted after 90 days.'}
       </p>
     )
   }
@@ -87,9 +85,8 @@ function readable(body: string): string {
 }
 
 /** Buttons of a call that imported something. */
-const toUndo =
-  'Removes the lead it created, unless somebody has worked on it, or gives what it filled in its former value.'
-const toBringBack = 'Does again what was undone, with all that was undone along with it.'
+const toUndo = 'Removes its lead, or restores the former values.'
+const toBringBack = 'Restores everything that was undone together.'
 
 function Replay({ entry }: Props) {
   const allowed = can.replayImport(useMe())
@@ -115,20 +112,18 @@ function Replay({ entry }: Props) {
       ) : (
         <Button variant="primary" disabled={replay.isPending} reason={reason} onClick={run}>
           <RotateCcw />
-          Read again
+          Reprocess
         </Button>
       )}
       <p className="min-w-0 flex-1 text-12 text-3">
-        {isIn
-          ? undoing
-          : (reason ?? 'Takes the lead in as if it were sent now, unless it was taken in meanwhile.')}
+        {isIn ? undoing : (reason ?? 'Imports the lead as if sent now.')}
       </p>
     </footer>
   )
 
   function reasonAgainst(): string | undefined {
     if (!allowed.ok) return allowed.reason
-    if (entry.outcome === 'repeated') return 'This call was taken in already.'
-    return entry.hasBody ? undefined : 'The body of this call is no longer kept.'
+    if (entry.outcome === 'repeated') return 'This call was imported already.'
+    return entry.hasBody ? undefined : 'The body of this call was deleted.'
   }
 }

@@ -23,8 +23,8 @@ export function ImportSheet({ importId }: Props) {
         meta: { quiet: true },
       })}
       notFound={{
-        title: 'This call is not kept',
-        help: 'Calls that brought nothing are removed after 90 days.',
+        title: 'This call was deleted',
+        help: 'Unused calls are deleted after 90 days.',
       }}
       loading="Loading the call"
       onClose={() => void navigate({ to: '/settings/imports', search })}

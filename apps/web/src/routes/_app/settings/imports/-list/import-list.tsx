@@ -51,13 +51,13 @@ const columns: readonly Column<LeadImportEntry>[] = [
   },
   {
     key: 'message',
-    head: 'What became of it',
+    head: 'Result',
     cell: ({ message }) => message,
     skeletonWidth: 'w-64',
   },
   {
     key: 'replayed',
-    head: 'Read again',
+    head: 'Reprocess',
     width: '150px',
     className: 'max-lg:hidden',
     cell: ({ replayedAt }) => (replayedAt ? <Time at={replayedAt} /> : '–'),
@@ -70,13 +70,13 @@ export const importList = defineList<LeadImportEntry>({
   name: 'imports',
   path: '/settings/imports',
   title: 'Lead import',
-  label: 'Calls of the lead import',
+  label: 'Lead import calls',
   noun: ['call', 'calls'],
   mayRead: (me) => can.readImportLog(me),
   deniedTitle: 'The lead import is for Marketing and administrators',
   description: function About() {
     const mayReplay = can.replayImport(useMe())
-    return `What automation tools sent in, kept for 90 days.${mayReplay.ok ? '' : ` ${mayReplay.reason}`}`
+    return `Calls of the last 90 days.${mayReplay.ok ? '' : ` ${mayReplay.reason}`}`
   },
   actions: function Actions({ search }) {
     return <UndoShown list={importList} search={search} />
@@ -128,7 +128,7 @@ export const importList = defineList<LeadImportEntry>({
   ),
   empty: {
     icon: <Download />,
-    title: 'Nothing was sent in yet',
-    help: 'Automation tools bring leads in through the webhook. Each call stands here, with what became of it.',
+    title: 'No calls yet',
+    help: 'Calls of automation tools appear here.',
   },
 })

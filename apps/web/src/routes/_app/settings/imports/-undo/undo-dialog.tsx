@@ -52,7 +52,7 @@ export default function UndoDialog({ filter, count, onClose }: Props) {
     return (
       <Dialog
         title={`Undo ${count === undefined ? 'imports' : inWords(count)}?`}
-        help="All that the filters show now. Leads that they created are removed, unless somebody has worked on them; what they filled in gets its former value, unless somebody changed it. It can be undone as one."
+        help="Removes the created leads and restores former values."
         onClose={onClose}
       >
         {failure === undefined ? null : (
@@ -80,7 +80,7 @@ export default function UndoDialog({ filter, count, onClose }: Props) {
     <Dialog title={title} onClose={onClose}>
       <BatchResults
         title={title}
-        label="What became of each import"
+        label="Results"
         words="Import undone"
         rows={isRunning ? all : [...left, ...all.filter((row) => !left.includes(row))]}
         done={all.length}

@@ -30,9 +30,9 @@ function Undo({ entry }: Props) {
         return result?.fate === 'done'
           ? toast.done(`Import of ${name} undone`, {
               undoes: answer,
-              onUndone: () => toast.done('The import stands again'),
+              onUndone: () => toast.done('Import restored'),
             })
-          : toast.error(result?.reason ?? 'It stays as it is.')
+          : toast.error(result?.reason ?? 'It did not change.')
       })
       .catch(() => undefined)
       .finally(() => setSending(false))
@@ -48,7 +48,7 @@ function Undo({ entry }: Props) {
     if (!allowed.ok) return allowed.reason
     return entry.outcome === 'created' || entry.outcome === 'merged'
       ? undefined
-      : 'This call brought nothing in.'
+      : 'This call imported nothing.'
   }
 }
 
@@ -66,7 +66,7 @@ function BringBack({ batchId }: { readonly batchId: string }) {
       }}
     >
       <Undo2 />
-      Bring back
+      Restore
     </Button>
   )
 }
@@ -75,7 +75,7 @@ function BringBack({ batchId }: { readonly batchId: string }) {
 async function sayBack(batchId: string): Promise<boolean> {
   const left = (await reapplyImports(batchId)).filter(({ fate }) => fate === 'refused')
   const [first] = left
-  if (first) toast.error(first.reason ?? 'It stays as it is.')
-  else toast.done('The import stands again')
+  if (first) toast.error(first.reason ?? 'It did not change.')
+  else toast.done('Import restored')
   return left.length === 0
 }

@@ -33,7 +33,7 @@ export function UndoShown({ list, search }: Props) {
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
-  const nothingToUndo = data?.count === 0 ? 'No call that is shown can be undone.' : undefined
+  const nothingToUndo = data?.count === 0 ? 'None of these calls can be undone.' : undefined
   return (
     <>
       <Button reason={allowed.ok ? nothingToUndo : allowed.reason} onClick={() => setAsked(true)}>

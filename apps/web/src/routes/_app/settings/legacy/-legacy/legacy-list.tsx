@@ -43,8 +43,8 @@ function makeList(kind: LegacyKind): List<LegacyRow> {
     label: `Legacy ${nouns.toLowerCase()}`,
     noun: [noun.toLowerCase(), `legacy ${nouns.toLowerCase()}`],
     mayRead: mayReadLegacy[kind],
-    deniedTitle: `Legacy ${nouns.toLowerCase()} are not open to you`,
-    description: () => 'What the former store held, as it was spelled there.',
+    deniedTitle: `No access to legacy ${nouns.toLowerCase()}`,
+    description: () => 'Records from the old system, unchanged.',
     rows: inPages(legacyRoutes[kind].listPaginated, ['createdAt']),
     defaultSort: '-createdAt',
     siblings: Kinds,
@@ -71,7 +71,7 @@ function makeList(kind: LegacyKind): List<LegacyRow> {
     empty: {
       icon: <Archive />,
       title: `No legacy ${nouns.toLowerCase()} yet`,
-      help: 'What is brought over from the former store stands here, field by field.',
+      help: 'Records of the old system appear here.',
     },
   })
 }
@@ -128,7 +128,7 @@ function BringOver() {
   return isAllowed ? (
     <Link to="/settings/legacy/migration" className={buttonClass({})}>
       <PackageOpen />
-      Bring over
+      Migrate
     </Link>
   ) : null
 }
@@ -137,7 +137,7 @@ function BringOver() {
 function Kinds() {
   const me = useMe()
   return (
-    <Tabs label="Kinds of legacy records">
+    <Tabs label="Legacy record kinds">
       {legacyKindNames
         .filter((kind) => mayReadLegacy[kind](me).ok)
         .map((kind) => (

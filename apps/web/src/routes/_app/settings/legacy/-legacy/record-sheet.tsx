@@ -38,7 +38,7 @@ export function RecordSheet({ kind, formerId }: Props) {
       onClose={() => void navigate({ to: '/settings/legacy/$kind', params: { kind }, search })}
     >
       {refusal && refusal.status < 500 ? (
-        <Panel icon={<FileX />} title="This record is not open to you" help={refusal.body.message} />
+        <Panel icon={<FileX />} title="No access to this record" help={refusal.body.message} />
       ) : query.isError && !query.data ? (
         <ErrorPanel message={refusal?.body.message}>
           <Button onClick={() => void query.refetch()}>Try again</Button>

@@ -14,19 +14,17 @@ interface Props {
 /** Confirms the real migration, with the result of the last dry run. */
 export const BeginDialog = ({ lastDry, onBegin, onClose }: Props) => (
   <Dialog
-    title="Bring the former store over?"
-    help="Leads, addresses, notes and sales are written into the CRM. People see their clients at once; nobody is notified. It can be stopped, and what came until then stays."
+    title="Migrate the legacy records?"
+    help="Clients appear right away. No one is notified."
     onClose={onClose}
   >
-    <p className="text-13">
-      {lastDry ? seenIn(lastDry) : 'There was no dry run yet: it would tell what becomes of each client.'}
-    </p>
+    <p className="text-13">{lastDry ? seenIn(lastDry) : 'There was no dry run yet.'}</p>
     <footer className="flex justify-end gap-2">
       <Button variant="quiet" onClick={onClose}>
         Cancel
       </Button>
       <Button variant="primary" onClick={onBegin}>
-        Bring over
+        Migrate
       </Button>
     </footer>
   </Dialog>
@@ -35,4 +33,4 @@ export const BeginDialog = ({ lastDry, onBegin, onClose }: Props) => (
 const seenIn = ({ begunAt, outcomes: { created, added, refused }, remarked }: LegacyMigration) =>
   `The dry run of ${formatMoment(begunAt)}: ${counted(created, 'new client')}, ${formatCount(added)} who ` +
   `${added === 1 ? 'is' : 'are'} here, ${formatCount(refused)} that ${refused === 1 ? 'stays' : 'stay'} there; ` +
-  `${formatCount(remarked)} to look at.`
+  `${formatCount(remarked)} to review.`

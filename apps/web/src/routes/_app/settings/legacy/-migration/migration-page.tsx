@@ -36,16 +36,15 @@ export function MigrationPage() {
     refetchInterval: ({ state }) => (state.data?.some(goesOn) ? aSecond : false),
   })
   if (!decision.ok)
-    return <Panel isPage icon={<Lock />} title="Administrators bring it over" help={decision.reason} />
+    return <Panel isPage icon={<Lock />} title="Only administrators migrate records" help={decision.reason} />
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <header className="flex max-w-[1080px] flex-wrap items-start gap-x-6 gap-y-3 px-gutter pt-4 pb-4">
         <div className="grid max-w-[620px] flex-1 basis-80 gap-1">
-          <PageTitle>Bring the former store over</PageTitle>
+          <PageTitle>Migrate the legacy records</PageTitle>
           <p className="text-13 text-2">
-            Each legacy lead becomes a lead, with its addresses, notes and sales, at the time at which it was
-            entered there. Who is here already stays as they are, and gets what is missing. What has no field
-            here stands in a note. Each record comes once, however often you run it.
+            Each legacy lead becomes a lead with its addresses, notes and sales. Existing clients only get
+            missing values. You can repeat a run.
           </p>
         </div>
         {query.data ? <Begin runs={query.data} /> : null}
@@ -74,7 +73,7 @@ function Begin({ runs }: { readonly runs: readonly LegacyMigration[] }) {
   const [isAsked, setAsked] = useState(false)
   const begin = useSend(legacyMigrations.begin)
   const navigate = page.useNavigate()
-  const reason = runs.some(goesOn) ? 'A run goes on: stop it, or wait for its end.' : undefined
+  const reason = runs.some(goesOn) ? 'A run is in progress. Stop it or wait.' : undefined
   const run = (isDry: boolean) =>
     begin.mutate({ body: { isDry } }, { onSuccess: ({ id }) => void navigate({ search: { run: id } }) })
   return (
@@ -85,7 +84,7 @@ function Begin({ runs }: { readonly runs: readonly LegacyMigration[] }) {
       </Button>
       <Button variant="primary" reason={reason} disabled={begin.isPending} onClick={() => setAsked(true)}>
         <PackageOpen />
-        Bring over…
+        Migrate…
       </Button>
       {isAsked ? (
         <BeginDialog
@@ -105,13 +104,7 @@ function Runs({ runs }: { readonly runs: readonly LegacyMigration[] }) {
   const { run: chosen, shows } = page.useSearch()
   const shown = runs.find(({ id }) => id === chosen) ?? runs[0]
   if (!shown) {
-    return (
-      <Panel
-        icon={<PackageOpen />}
-        title="Nothing was brought over yet"
-        help="A dry run tells what would become of each client, and keeps nothing."
-      />
-    )
+    return <Panel icon={<PackageOpen />} title="No migration yet" help="A dry run saves nothing." />
   }
   return (
     <>

@@ -77,9 +77,7 @@ export function RunEntries({ run, done, shows }: Props) {
           {limit < most ? (
             <Button onClick={() => setLimit(Math.min(most, limit * 4))}>Show more</Button>
           ) : (
-            <p className="text-13 text-3">
-              The last {most}. The others stand behind the other tabs, and in the API.
-            </p>
+            <p className="text-13 text-3">The last {most}. The API has the others.</p>
           )}
         </div>
       ) : null}

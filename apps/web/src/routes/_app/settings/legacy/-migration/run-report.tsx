@@ -26,7 +26,7 @@ export function RunReport({ run, shows }: Props) {
   const done = migrationOutcomes.reduce((all, outcome) => all + outcomes[outcome], 0)
   const tabs = [
     { shows: undefined, label: 'All', count: done },
-    { shows: 'look', label: 'To look at', count: remarked },
+    { shows: 'look', label: 'To review', count: remarked },
     ...migrationOutcomes.map((outcome) => ({
       shows: outcome as string,
       label: migrationOutcomeLabels[outcome],
@@ -41,7 +41,7 @@ export function RunReport({ run, shows }: Props) {
         {run.endedAt ? null : (
           <div className="flex items-center gap-3 text-2">
             <progress
-              aria-label="Clients of the former store"
+              aria-label="Legacy clients"
               max={Math.max(1, total)}
               value={Math.min(done, total)}
               className="h-1 flex-1 overflow-hidden rounded-full bg-active [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-active [&::-webkit-progress-value]:bg-primary"
@@ -52,14 +52,14 @@ export function RunReport({ run, shows }: Props) {
           </div>
         )}
         <p>
-          {run.isDry ? 'Would bring' : 'Brought'} {counted(run.addresses, 'address', 'addresses')},{' '}
+          {run.isDry ? 'Would migrate' : 'Brought'} {counted(run.addresses, 'address', 'addresses')},{' '}
           {counted(run.notes, 'note')} and {counted(run.sales, 'sale')} of{' '}
           {counted(outcomes.created + outcomes.added, 'client')}.
         </p>
       </div>
       {/* Aligned with the text of the card. */}
       <div className="[--gutter:16px]">
-        <Tabs label="What became of clients">
+        <Tabs label="Results">
           {tabs.map((tab) => (
             <Link
               key={tab.label}
@@ -92,20 +92,18 @@ function standsInWords({
   endedAt,
   isDry,
 }: LegacyMigration): string {
-  const begun = `Begun by ${begunByName ?? 'somebody'}, ${formatMoment(begunAt)}.`
-  const kept = isDry ? ' Nothing was kept.' : ''
+  const begun = `Started by ${begunByName ?? 'somebody'}, ${formatMoment(begunAt)}.`
+  const kept = isDry ? ' Nothing was saved.' : ''
   if (stoppedAt)
     return `${begun} Stopped by ${stoppedByName ?? 'somebody'}, ${formatMoment(stoppedAt)}.${kept}`
-  return endedAt
-    ? `${begun} Ended ${formatMoment(endedAt)}.${kept}`
-    : `${begun} It goes on while you do something else.`
+  return endedAt ? `${begun} Ended ${formatMoment(endedAt)}.${kept}` : `${begun} You can leave this page.`
 }
 
 function Stop({ run }: { readonly run: LegacyMigration }) {
   const stop = useSend(legacyMigrations.stop)
   return (
     <Button
-      reason={run.stoppedAt ? 'It stops after the client it is at.' : undefined}
+      reason={run.stoppedAt ? 'It stops after the current client.' : undefined}
       disabled={stop.isPending}
       onClick={() => stop.mutate({ params: { id: run.id } })}
     >

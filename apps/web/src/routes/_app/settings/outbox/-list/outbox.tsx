@@ -44,7 +44,7 @@ const columns: readonly Column<OutboxMail>[] = [
   },
   {
     key: 'created',
-    head: 'Written',
+    head: 'Created',
     width: '130px',
     cell: ({ createdAt }) => <Time at={createdAt} />,
     skeletonWidth: 'w-16',
@@ -68,12 +68,11 @@ export const outbox = defineList<OutboxMail>({
   name: 'outbox',
   path: '/settings/outbox',
   title: 'Outbox',
-  label: 'Mails',
-  noun: ['mail', 'mails'],
+  label: 'Emails',
+  noun: ['email', 'emails'],
   mayRead: (me) => can.readOutbox(me),
   deniedTitle: 'The outbox is for administrators',
-  description: () =>
-    'What the CRM mailed, kept for 90 days. A mail that is not taken is tried again by itself for an hour.',
+  description: () => 'Emails of the last 90 days. Failed ones retry for an hour.',
   actions: SendAllAgain,
   rows: newestFirst(mails.list),
   defaultSort: '',
@@ -84,8 +83,8 @@ export const outbox = defineList<OutboxMail>({
     counts: mails.count,
     isFiltered: true,
   },
-  searchPlaceholder: 'Filter these mails',
-  filters: [{ key: 'written', name: 'Written', field: '', kind: 'days', isPinned: () => true }],
+  searchPlaceholder: 'Filter these emails',
+  filters: [{ key: 'written', name: 'Created', field: '', kind: 'days', isPinned: () => true }],
   columns: () => columns,
   nameOf: ({ subject }) => subject,
   phoneRow: (mail) => (
@@ -98,7 +97,7 @@ export const outbox = defineList<OutboxMail>({
   ),
   empty: {
     icon: <Mail />,
-    title: 'Nothing was mailed yet',
-    help: 'Commissions and contracts write to people. Each mail stands here, with what became of it.',
+    title: 'No emails yet',
+    help: 'Sent, waiting and failed emails appear here.',
   },
 })

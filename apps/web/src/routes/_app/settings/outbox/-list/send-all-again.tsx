@@ -22,7 +22,7 @@ export function SendAllAgain() {
           {},
           {
             onSuccess: ({ count }) =>
-              toast.done(count === 1 ? 'One mail is sent again' : `${count} mails are sent again`),
+              toast.done(count === 1 ? 'One email is sent again' : `${count} emails are sent again`),
           },
         )
       }

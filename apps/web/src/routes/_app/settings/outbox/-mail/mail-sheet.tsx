@@ -17,10 +17,10 @@ export function MailSheet({ mailId }: Props) {
   const search = list.useSearch()
   return (
     <RowSheet
-      title="Mail"
+      title="Email"
       query={useQuery({ ...routeQuery(mails.get, { params: { id: mailId } }), meta: { quiet: true } })}
-      notFound={{ title: 'This mail is not kept', help: 'Mails are removed after 90 days.' }}
-      loading="Loading the mail"
+      notFound={{ title: 'This email was deleted', help: 'Emails are deleted after 90 days.' }}
+      loading="Loading the email"
       onClose={() => void navigate({ to: '/settings/outbox', search })}
     >
       {(mail) => <OneMail mail={mail} />}

@@ -29,7 +29,7 @@ export const OneMail = ({ mail }: Props) => (
         of={{
           To: <span className="break-words">{mail.to}</span>,
           ...(mail.about && { About: <AboutLink about={mail.about} /> }),
-          Written: `${formatMoment(mail.createdAt)}, by ${mail.createdByName ?? 'the CRM'}`,
+          Written: `${formatMoment(mail.createdAt)}, by ${mail.createdByName ?? 'System'}`,
           Tried: mail.lastTriedAt
             ? `${mail.tries === 1 ? 'Once' : `${mail.tries} times`}, last ${formatMoment(mail.lastTriedAt)}`
             : 'Not yet',
@@ -37,7 +37,7 @@ export const OneMail = ({ mail }: Props) => (
         }}
       />
       <section aria-labelledby="text" className="grid gap-2">
-        <h3 id="text">What it says</h3>
+        <h3 id="text">Text</h3>
         <Text mail={mail} />
       </section>
     </div>
@@ -68,9 +68,7 @@ function Text({ mail }: Props) {
   }
   return (
     <p className="text-13 text-3">
-      {mail.isSecret
-        ? 'It holds what opens something for its reader alone, so it is shown to nobody and not kept once it is sent.'
-        : 'Its text is no longer kept.'}
+      {mail.isSecret ? 'Hidden, because it contains a personal link or code.' : 'Its text was deleted.'}
     </p>
   )
 }
@@ -88,23 +86,20 @@ function SendAgain({ mail }: Props) {
         onClick={() =>
           send.mutate(
             { params: { id: mail.id } },
-            { onSuccess: ({ to }) => toast.done(`Mail to ${to} is sent again`) },
+            { onSuccess: ({ to }) => toast.done(`Email to ${to} is sent again`) },
           )
         }
       >
         <RotateCcw />
         Send again
       </Button>
-      <p className="min-w-0 flex-1 text-12 text-3">
-        {reason ??
-          'Tries it as often as a new one. Somebody may get it twice if the mail server took it after all.'}
-      </p>
+      <p className="min-w-0 flex-1 text-12 text-3">{reason ?? 'The recipient may get it twice.'}</p>
     </footer>
   )
 
   function reasonAgainst(): string | undefined {
     if (!allowed.ok) return allowed.reason
-    if (mail.state === 'Waiting') return 'It is tried again by itself.'
-    return mail.isKept ? undefined : 'Its text is no longer kept.'
+    if (mail.state === 'Waiting') return 'It retries automatically.'
+    return mail.isKept ? undefined : 'Its text was deleted.'
   }
 }

@@ -68,7 +68,7 @@ const columns: readonly Column<User>[] = [
   },
   {
     key: 'mail',
-    head: 'E-mail',
+    head: 'Email',
     width: '32%',
     className: 'max-lg:hidden',
     cell: ({ email }) => email,
@@ -83,7 +83,7 @@ export const peopleList = defineList<User>({
   title: 'People',
   noun: ['person', 'people'],
   mayRead: (me) => can.readUserCard(me),
-  deniedTitle: 'People are not open to you',
+  deniedTitle: 'No access to people',
   rows: allAtOnce(users.list, {
     name: ({ name }) => name,
     role: ({ role }) => roleNames[role],
@@ -91,7 +91,7 @@ export const peopleList = defineList<User>({
     department: ({ department }) => department ?? '\uFFFF',
   }),
   defaultSort: 'name',
-  searchPlaceholder: 'Filter by name or mail',
+  searchPlaceholder: 'Filter by name or email',
   filters: [
     {
       key: 'role',
@@ -141,8 +141,8 @@ export const peopleList = defineList<User>({
   actions: AddPerson,
   empty: {
     icon: <UserRound />,
-    title: 'Nobody yet',
-    help: 'People appear here when they sign in for the first time, or are added before that.',
+    title: 'No people yet',
+    help: 'People appear after their first sign-in.',
     firstAction: AddPerson,
   },
 })

@@ -33,7 +33,7 @@ export function NewPerson() {
       {allowed.ok ? (
         <NewPersonForm onClose={close} />
       ) : (
-        <Panel icon={<Lock />} title="People are added by administrators" help={allowed.reason} />
+        <Panel icon={<Lock />} title="Only administrators add people" help={allowed.reason} />
       )}
     </Sheet>
   )
@@ -48,15 +48,15 @@ const newFacts = {
   email: {
     kind: 'text',
     type: 'email',
-    label: 'E-mail',
+    label: 'Email',
     maxLength: 254,
-    help: 'The address of their work account.',
+    help: 'Their work account.',
   },
   oid: {
     kind: 'text',
     label: 'Object ID',
     maxLength: 60,
-    help: 'Of the account, as the directory shows it among the person’s properties.',
+    help: 'Find it in Entra ID → Users → Object ID.',
     placeholder: '00000000-0000-0000-0000-000000000000',
     check: (text) => (uuid.test(text) ? undefined : 'An object ID has 32 digits in five groups.'),
   },
@@ -73,9 +73,9 @@ type NewValues = Readonly<Record<NewField, string>>
 const fields = Object.keys(newFacts) as NewField[]
 
 const needed: Partial<Record<NewField, string>> = {
-  name: 'A person has a name.',
-  email: 'A person has a mail address.',
-  oid: 'The account is found by its object ID.',
+  name: 'Enter the name.',
+  email: 'Enter the email address.',
+  oid: 'Enter the object ID.',
 }
 
 function checkPerson(values: NewValues): ResolverResult<NewValues> {
@@ -114,9 +114,7 @@ function NewPersonForm({ onClose }: { readonly onClose: () => void }) {
     >
       <DraftNotice isRestored={draft.isRestored} onDiscard={draft.startAfresh} />
       <FormError message={form.formState.errors.root?.message} />
-      <p className="text-13 text-2">
-        The directory decides what they see, by their groups. Here you prepare what they do in the CRM.
-      </p>
+      <p className="text-13 text-2">Access comes from their directory groups. Set their CRM role here.</p>
       <div className="grid grid-cols-2 gap-4">
         {fields.map((field) => (
           <FormFact<User, NewValues> key={field} form={form} fact={newFacts[field]} field={field} />

@@ -61,7 +61,7 @@ function usePersonActions(person: User): readonly RecordAction[] {
               label: isEnabled ? 'Disable' : 'Enable',
               icon: isEnabled ? UserRoundX : UserRoundCheck,
               run: () => access(!isEnabled),
-              disabledReason: isSelf ? 'Another administrator has to change your access.' : undefined,
+              disabledReason: isSelf ? 'Ask another administrator.' : undefined,
             },
           ]
         : []),
@@ -91,7 +91,7 @@ function useView({ id, name, isEnabled }: User) {
   return { view, reason: reasonAgainst() }
 
   function reasonAgainst(): string | undefined {
-    if (id === me.id) return 'You see what you see already.'
+    if (id === me.id) return 'This is your own view.'
     if (!isEnabled) return `${name} is disabled and sees nothing.`
     return seen && !seen.claimsSeenAt ? `${name} has not signed in yet.` : undefined
   }

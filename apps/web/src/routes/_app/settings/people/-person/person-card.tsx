@@ -27,7 +27,7 @@ export function PersonCard({ person }: Props) {
         <Facts
           of={{
             ...linesOf(['name']),
-            'E-mail': (
+            Email: (
               <a href={`mailto:${person.email}`} className="link-quiet">
                 {person.email}
               </a>

@@ -57,16 +57,9 @@ export function PersonLeads({ person }: Props) {
             ))}
           </div>
         </fieldset>
-        <Field label="To" help="By the rules: by territory, then by turn, never back to the same rep.">
+        <Field label="To" help="By territory, then by turn.">
           {(control) => (
-            <Picker
-              {...control}
-              label="To"
-              choices={others}
-              none="By the rules"
-              value={to}
-              onChange={setTo}
-            />
+            <Picker {...control} label="To" choices={others} none="Automatic" value={to} onChange={setTo} />
           )}
         </Field>
         <footer className="flex items-center gap-3">

@@ -38,7 +38,7 @@ export function ViewsCard({ userId }: Props) {
           <Skeleton className="w-2/5" />
         </Busy>
       ) : views.length === 0 ? (
-        <p className="p-4 text-13 text-3">Nobody has viewed the CRM as this person.</p>
+        <p className="p-4 text-13 text-3">No one has viewed as this person.</p>
       ) : (
         <Table views={views.slice(0, shown)} />
       )}

@@ -30,7 +30,7 @@ function kindOf({ kind, part }: Removal): string {
 const columns: readonly Column<Removal>[] = [
   {
     key: 'name',
-    head: 'What',
+    head: 'Item',
     cell: (removal) => <RowLink href={hrefOf(removal)}>{removal.name}</RowLink>,
     skeletonWidth: 'w-40',
   },
@@ -81,8 +81,8 @@ export const removalList = defineList<Removal>({
   title: 'Recently deleted',
   noun: ['record', 'records'],
   mayRead: (me) => can.readRemovals(me),
-  deniedTitle: 'What was deleted is for managers and administrators',
-  description: () => 'What was removed and may be restored by you. It is kept until somebody does.',
+  deniedTitle: 'Deleted items are for managers and administrators',
+  description: () => 'Items that you may restore.',
   rows: newestFirst(removals.list),
   defaultSort: '',
   filters: [
@@ -109,6 +109,6 @@ export const removalList = defineList<Removal>({
   empty: {
     icon: <Trash2 />,
     title: 'Nothing was deleted',
-    help: 'Whatever somebody removes stands here, and comes back with one press.',
+    help: 'Deleted items appear here. Restore them any time.',
   },
 })
