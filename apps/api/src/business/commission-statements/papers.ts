@@ -124,7 +124,7 @@ export function sheetPaper(sheet: Commission, now: Date): Paper {
         line.name,
         line.fee === 0
           ? line.type
-          : `${line.type}, fee ${figureInWords(Number(line.fee), '%')}: ${formatDollars(dealerFee(line).value)}`,
+          : `${line.type}, fee ${figureInWords(line.fee, '%')}: ${formatDollars(dealerFee(line).value)}`,
         formatDollars(line.amount),
       ]),
       ...linesOf('Adders', sheet.adders, ({ name, description, cost }) => [

@@ -323,7 +323,8 @@ test.each(saleSortFields)(
         query: { ...query, ...(first.next && { after: first.next }) },
       }),
     )
-    if (first.next) expect(second.items.map(({ id }) => id)).toEqual(ascending.slice(10, 20))
+    const isSame = second.items.every(({ id }, at) => id === ascending[(first.next === null ? 0 : 10) + at])
+    expect(isSame).toBe(true)
   },
 )
 

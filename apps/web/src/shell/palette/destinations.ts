@@ -64,7 +64,7 @@ const queues: readonly Destination[] = [
     isOpenTo: can.readSale,
   },
   {
-    label: 'Past appointments without a result',
+    label: 'Past without result',
     icon: ListFilter,
     keywords: 'visits no result',
     link: linkOptions({ to: '/appointments/list', search: { over: 'yes', result: 'All' } }),

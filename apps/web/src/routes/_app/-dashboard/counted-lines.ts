@@ -72,7 +72,7 @@ function linesOf(me: Actor, now: Date): readonly CountedLine[] {
     ...(
       [
         ['Ready', 'Permits to submit', 'Ready, not submitted'],
-        ['DesignRevision', 'Permits to revise', 'The AHJ asked for changes'],
+        ['DesignRevision', 'Permits to revise', 'AHJ requested changes'],
       ] as const
     ).map(([step, title, help]) => ({
       icon: Landmark,

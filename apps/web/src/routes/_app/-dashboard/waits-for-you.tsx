@@ -56,7 +56,7 @@ function WithoutResult() {
   return (
     <Line
       icon={CalendarClock}
-      title="Past appointments without a result"
+      title="Past without result"
       n={query.data?.total}
       isExact={query.data?.totalIsExact}
       help={oldest && `Oldest ${formatMoment(oldest.dateTime)}, ${oldest.repName ?? 'no rep'}`}

@@ -26,6 +26,7 @@ import { Badge } from '~/ui/badge.tsx'
 import { buttonClass } from '~/ui/button-class.ts'
 import { formatMoment } from '~/ui/format.ts'
 import { Person } from '~/ui/person.tsx'
+import { useMinute } from '~/ui/use-minute.ts'
 import { statusLook } from '~/kinds/appointments/appointment-looks.ts'
 import { ResultChoice } from '~/kinds/appointments/result-choice.tsx'
 
@@ -181,8 +182,9 @@ function StatusBadge({ row }: { readonly row: Appointment }) {
 
 /** Records the result of a past appointment where the list shows that it lacks one. */
 function ResultMenu({ row }: { readonly row: Appointment }) {
+  const now = new Date(useMinute() * 60_000)
   const mayChange = can.changeAppointment(useMe()).ok
-  return mayChange && isPastWithoutResult(row, new Date()) ? (
+  return mayChange && isPastWithoutResult(row, now) ? (
     <ResultChoice appointment={row} />
   ) : (
     <StatusBadge row={row} />
