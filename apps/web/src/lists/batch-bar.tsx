@@ -44,7 +44,12 @@ export function BatchBar<Row extends ListRow>({ label, selection, children }: Pr
         {formatCount(selection.all ?? selection.rows.size)} selected
       </output>
       {children}
-      <Button variant="quiet" size="small" className="ml-auto" onClick={selection.clear}>
+      <Button
+        variant="quiet"
+        size="small"
+        className="sticky right-0 ml-auto bg-selected!"
+        onClick={selection.clear}
+      >
         Clear
         <Kbd>Esc</Kbd>
       </Button>

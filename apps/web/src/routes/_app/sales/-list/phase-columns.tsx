@@ -48,7 +48,7 @@ const allColumns: readonly Column<LightWebSale>[] = [
   {
     key: 'client',
     head: 'Client',
-    width: '150px',
+    width: '140px',
     sort: { field: 'client', first: 'ascending' },
     cell: ({ lead }) => lead.fullName,
     skeletonWidth: 'w-32',
@@ -64,7 +64,7 @@ const allColumns: readonly Column<LightWebSale>[] = [
   {
     key: 'days',
     head: 'In phase',
-    width: '136px',
+    width: '132px',
     sort: { field: 'statusEnteredAt', first: 'ascending' },
     cell: DaysOfSale,
     skeletonWidth: 'h-5 w-16',
@@ -119,7 +119,7 @@ const allColumns: readonly Column<LightWebSale>[] = [
   {
     key: 'city',
     head: 'City',
-    width: '132px',
+    width: '116px',
     sort: { field: 'city', first: 'ascending' },
     cell: ({ city }) => text(city),
     skeletonWidth: 'w-20',
@@ -127,7 +127,7 @@ const allColumns: readonly Column<LightWebSale>[] = [
   {
     key: 'ahj',
     head: 'AHJ',
-    width: '160px',
+    width: '156px',
     sort: { field: 'ahj', first: 'ascending' },
     cell: ({ ahj }) => text(ahj?.name),
     skeletonWidth: 'w-24',
@@ -143,7 +143,7 @@ const allColumns: readonly Column<LightWebSale>[] = [
   {
     key: 'step',
     head: 'Step',
-    width: '148px',
+    width: '132px',
     sort: { field: 'subStatus', first: 'ascending' },
     isEditable: (sale) => isOpen(sale) && !sale.onHold,
     cell: ({ subStatus }) => (subStatus === null ? '–' : subLabel(subStatus)),
@@ -163,7 +163,7 @@ const allColumns: readonly Column<LightWebSale>[] = [
   {
     key: 'permitNumber',
     head: 'Permit no.',
-    width: '132px',
+    width: '120px',
     sort: { field: 'permitNumber', first: 'ascending' },
     isEditable: isOpen,
     cell: ({ permitNumber }) => text(permitNumber),
@@ -242,7 +242,7 @@ const allColumns: readonly Column<LightWebSale>[] = [
   {
     key: 'missing',
     head: 'Blocked by',
-    width: '170px',
+    width: '150px',
     cell: ({ missing }) => <BlockedBy missing={missing} />,
     skeletonWidth: 'w-24',
   },
@@ -260,7 +260,7 @@ const columnsByPhase: Readonly<Partial<Record<SaleStatusFilter, readonly string[
   Survey: [...begin, 'step', 'siteSurveyDateTime', 'rep', ...end],
   Design: [...begin, 'step', 'size', 'mountType', 'installer', ...end],
   Permit: [...begin, 'ahj', 'step', 'permitSubmittedDate', 'permitNumber', ...end],
-  Install: [...begin, 'step', 'installScheduledDate', 'installer', 'subInstaller', 'lender', ...end],
+  Install: [...begin, 'step', 'installScheduledDate', 'installer', 'lender', ...end],
   Inspection: [...begin, 'ahj', 'step', 'inspectionScheduledDate', ...end],
   PTO: [...begin, 'utility', 'step', 'ptoSubmittedDate', ...end],
   Monitoring: [...begin, 'step', 'monitoringUrl', ...end],
@@ -283,7 +283,7 @@ export function saleColumnsOf(tab: string | undefined): readonly Column<LightWeb
   const first = shown.flatMap((key) => allColumns.find((column) => column.key === key) ?? [])
   const others = allColumns.filter(({ key }) => !shown.includes(key) && (isPhase || key !== 'missing'))
   return [
-    ...first.map((column) => (isPhase ? { ...column, isWideOnly: false } : column)),
+    ...first.map((column) => (isPhase ? { ...column, isWideOnly: column.key === 'city' } : column)),
     ...others.map((column) => ({ ...column, isExtra: true, isWideOnly: false })),
   ]
 }
