@@ -11,7 +11,15 @@ import { utilityNamed } from '@crm/domain/addresses/utilities'
 import { type OpenPayment, invoiceAges } from '@crm/domain/reports/invoice-ages'
 import { daysAgo, pacificDay } from '@crm/domain/time'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isJobNumber, leadHas, onDays, oneOf, oneOfFew, oneOrNobody } from '#platform/db/conditions'
+import {
+  betweenDays,
+  isJobNumber,
+  leadHas,
+  onDays,
+  oneOf,
+  oneOfFew,
+  oneOrNobody,
+} from '#platform/db/conditions'
 import type { Tabs } from '#spine/records/tab-counts'
 import { soldOn } from '#spine/records/sale-scope'
 import { relationConditions } from './relations.ts'
@@ -35,6 +43,8 @@ export function saleConditions(filter: SaleFilter, now: Date, areCommon = false)
     late === undefined ? undefined : late ? isLate(now) : sql<SqlBool>`not ${isLate(now)}`,
     q ? matchesText(q, areCommon) : undefined,
     filter.cancelReason && oneOf(sql`r.cancel_reason`, filter.cancelReason),
+    filter.holdReason && oneOf(sql`r.hold_reason`, filter.holdReason),
+    filter.subInstallerId && oneOf(sql`r.sub_installer_id`, filter.subInstallerId),
     filter.utility &&
       oneOf(
         sql`a.util_provider`,
@@ -57,6 +67,13 @@ export function saleConditions(filter: SaleFilter, now: Date, areCommon = false)
     ...onDays(sql`r.install_completed_date`, filter.installedFrom, filter.installedTo),
     ...onDays(sql`r.inspection_passed_date`, filter.inspectedFrom, filter.inspectedTo),
     ...onDays(sql`r.pto_complete_date`, filter.ptoFrom, filter.ptoTo),
+    ...betweenDays(sql`r.site_survey_date_time`, filter.siteSurveyFrom, filter.siteSurveyTo),
+    ...onDays(sql`r.site_survey_completed_date`, filter.surveyedFrom, filter.surveyedTo),
+    ...onDays(sql`r.design_approved_date`, filter.designApprovedFrom, filter.designApprovedTo),
+    ...onDays(sql`r.permit_submitted_date`, filter.permitSubmittedFrom, filter.permitSubmittedTo),
+    ...onDays(sql`r.inspection_scheduled_date`, filter.inspectionDueFrom, filter.inspectionDueTo),
+    ...onDays(sql`r.pto_submitted_date`, filter.ptoSubmittedFrom, filter.ptoSubmittedTo),
+    ...onDays(sql`r.review_date`, filter.reviewFrom, filter.reviewTo),
     ...onDays(sql`r.cancel_date`, filter.cancelledFrom, filter.cancelledTo),
     ...relationConditions(filter, now),
   ].filter((condition) => condition !== undefined && condition !== '')

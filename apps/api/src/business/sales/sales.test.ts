@@ -374,3 +374,33 @@ test('the database refuses every illegal combination of columns', async () => {
     ).rejects.toThrow('violates check')
   }
 })
+
+test('days of the job filter the list by what its columns show', async () => {
+  const sale = await sold()
+  const fields = {
+    siteSurveyDateTime: '2026-02-02T06:00:00.000Z',
+    siteSurveyCompletedDate: '2026-02-01',
+    designApprovedDate: '2026-02-01',
+    permitSubmittedDate: '2026-02-01',
+    inspectionScheduledDate: '2026-02-01',
+    ptoSubmittedDate: '2026-02-01',
+  }
+  await good(mona.call(webSales.update, { params: { id: sale.id }, body: fields }))
+  const idsOf = async (query: Record<string, string>) =>
+    (await good(mona.call(webSales.listPaginated, { query: { id: sale.id, ...query } }))).items.length
+  // 10 pm in California: still the first of February.
+  for (const field of [
+    'siteSurvey',
+    'surveyed',
+    'designApproved',
+    'permitSubmitted',
+    'inspectionDue',
+    'ptoSubmitted',
+  ]) {
+    expect([
+      await idsOf({ [`${field}From`]: '2026-02-01', [`${field}To`]: '2026-02-01' }),
+      await idsOf({ [`${field}To`]: '2026-01-31' }),
+      await idsOf({ [`${field}From`]: '2026-02-02' }),
+    ]).toEqual([1, 0, 0])
+  }
+})
