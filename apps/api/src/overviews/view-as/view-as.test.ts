@@ -93,9 +93,9 @@ describe('viewing as another person', () => {
 
 describe('refused attempts to view as another person', () => {
   test.each<[keyof typeof cast, string]>([
-    ['rita', 'Only administrators may look through the eyes of a person, read only.'],
-    ['mona', 'Only administrators may look through the eyes of a person, read only.'],
-    ['nia', 'Only administrators may look through the eyes of a person, read only.'],
+    ['rita', 'Only administrators may view as a person, read only.'],
+    ['mona', 'Only administrators may view as a person, read only.'],
+    ['nia', 'Only administrators may view as a person, read only.'],
     ['dora', 'Your account is disabled. Please ask an administrator.'],
   ])('viewing needs an administrator: %s', async (name, message) => {
     const client = await server.as(name)
