@@ -49,8 +49,8 @@ describe('a file is refused before anything is sent', () => {
       'Ada,ada@mail.example',
       /^The first line has to name the columns.* It says: Ada, ada@mail/,
     ],
-    ['that names nobody', 'E-mail,Phone\na@b.example,', /name and an e-mail or a phone/],
-    ['that reaches nobody', 'First name,Last name\nAda,Po', /name and an e-mail or a phone/],
+    ['that names nobody', 'E-mail,Phone\na@b.example,', /name and an email or a phone/],
+    ['that reaches nobody', 'First name,Last name\nAda,Po', /name and an email or a phone/],
     [
       'with two columns of one name',
       'Name,Email,Email\n',

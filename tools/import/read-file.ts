@@ -65,7 +65,7 @@ function problemOf(heading: readonly string[]): string | undefined {
   const fields = new Set(heading.map(fieldNamed))
   const names = (...wanted: Field[]) => wanted.some((field) => fields.has(field))
   if (names('firstName', 'lastName', 'fullName') && names('email', 'phone')) return undefined
-  return `The first line has to name the columns, among them a name and an e-mail or a phone. It says: ${heading.join(', ')}`
+  return `The first line has to name the columns, among them a name and an email or a phone. It says: ${heading.join(', ')}`
 }
 
 /** A cell under an empty header is kept under its column number. */

@@ -336,7 +336,7 @@ describe('moves of a draw', () => {
     expect((await put(world.rita, { amount: 8_000.01 })).status).toBe(400)
     expect(await put(world.rita, { checkNumber: '1' })).toMatchObject({
       status: 403,
-      body: { message: 'Only holders of Commission.Admin may deny a draw, or say how one is paid.' },
+      body: { message: 'Only holders of Commission.Admin may deny a draw, or set its payment.' },
     })
     expect((await put(as('sam'), { amount: 1 })).status).toBe(403)
     await good(world.moveDraw(world.fiona, sheet, draw, 'approve'))

@@ -272,7 +272,7 @@ describe('the rights of a person with their reasons', () => {
     const mona = await server.as('mona')
     expect(await mona.call(users.rights, { params: { id: cast.mona.crm.id } })).toMatchObject({
       status: 403,
-      body: { message: 'Only administrators may see what a person can see.' },
+      body: { message: 'Only administrators may see the rights of a person.' },
     })
     const adam = await server.as('adam')
     expect((await adam.call(users.rights, { params: { id: cast.rita.oid } })).status).toBe(404)

@@ -147,7 +147,7 @@ describe('changes by an administrator', () => {
     })
     const [entry] = await good(adam.call(activity.feed, { query: { subjectId: id } }))
     expect(entry && sentenceText(entry)).toBe(
-      'changed e-mail of Ines Costa from ines.costa@sunridge.example to ines@sunridge.example, ' +
+      'changed email of Ines Costa from ines.costa@sunridge.example to ines@sunridge.example, ' +
         'changed department from Operations to Servicing and set HIS number to 1 SP',
     )
     expect(namesOf(await good(adam.call(users.list, { query: { q: 'ines@sun' } })))).toEqual(['Ines Costa'])

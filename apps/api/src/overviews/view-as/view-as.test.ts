@@ -91,8 +91,7 @@ describe('viewing as another person', () => {
   })
 })
 
-const refused =
-  'Only managers of the same department and administrators may look through the eyes of a person, read only.'
+const refused = 'Only managers of the same department and administrators may view as a person, read only.'
 
 describe('refused attempts to view as another person', () => {
   test.each<[keyof typeof cast, string]>([

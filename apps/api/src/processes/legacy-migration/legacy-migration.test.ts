@@ -292,7 +292,7 @@ test('a record that cannot be migrated stays with its reason, and does not stop 
     expect.stringMatching(/^The catalog lacks, for sale \d+: Nobody Solar\.$/),
   ])
   expect(of(entries, taken)?.remarks[0]).toMatch(
-    /^Job number SR-TWICE cannot be kept here: sale \d+ gets the next one\.$/,
+    /^Job number SR-TWICE is taken: sale \d+ gets the next one\.$/,
   )
 })
 
@@ -379,7 +379,7 @@ test('values without a field go into a note, and the rest is migrated', async ()
   expect(entry?.remarks).toEqual([
     '2 Elm Street, Fontana, CA 92335 exists already and stays unchanged.',
     'An address without a place became a note.',
-    expect.stringMatching(/^Job number J-99999999 cannot be kept here: sale \d+ gets the next one\.$/),
+    expect.stringMatching(/^Job number J-99999999 is taken: sale \d+ gets the next one\.$/),
   ])
   const lead = await leadOf(entry)
   const homes = await good(mona.call(webAddresses.list, { query: { leadId: lead.id } }))

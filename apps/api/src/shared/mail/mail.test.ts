@@ -190,7 +190,7 @@ test('only administrators read the outbox', async () => {
   const mona = await server.as('mona')
   const refused = {
     status: 403,
-    body: { message: 'Only administrators may see what was mailed and what could not be.' },
+    body: { message: 'Only administrators may see sent and failed emails.' },
   }
   expect(await mona.call(mails.list, {})).toMatchObject(refused)
   expect(await mona.call(mails.resendAll, {})).toMatchObject({ status: 403 })

@@ -71,7 +71,7 @@ test.each([
     /^Creates your own user .* Requires a bearer token\. The caller needs no CRM user yet\.$/,
   ],
   ['/webLeads', 'get', 'Every enabled user may call it.'],
-  ['/mails', 'get', /^Returns 403 to other callers: Only administrators may see what was mailed/],
+  ['/mails', 'get', /^Returns 403 to other callers: Only administrators may see sent and failed emails/],
   [
     '/webLeads',
     'post',
