@@ -1,6 +1,5 @@
 import { Busy } from './busy.tsx'
 import { monthsUntil } from '@crm/domain/dashboard/spans'
-import { addDays } from '@crm/domain/time'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { formatShortDollars } from './format.ts'
@@ -72,9 +71,6 @@ const fullNames = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numer
 
 /** "November 2026", from the month's first day. */
 export const monthName = (month: string): string => fullNames.format(new Date(month))
-
-/** The last day of the month that begins on this day. */
-export const lastDayOf = (month: string): string => addDays(`${addDays(month, 32).slice(0, 7)}-01`, -1)
 
 const widths = ['w-1/2 max-w-6', 'w-1/4 max-w-3']
 

@@ -1,5 +1,5 @@
 import { type Clause, explainSales } from '@crm/domain/dashboard/explain'
-import { wordsOfSpan } from '@crm/domain/dashboard/spans'
+import { spanOfMonth, wordsOfMonth, wordsOfSpan } from '@crm/domain/dashboard/spans'
 import type { DashboardChange } from '@crm/contract/web/dashboard-shapes'
 import { Link } from '@tanstack/react-router'
 import { Busy } from '~/ui/busy.tsx'
@@ -7,17 +7,20 @@ import { Skeleton } from '~/ui/skeleton.tsx'
 import { listOfStage } from './sales-lists.ts'
 import { useDashboardFilters, useSalesChange } from './use-figures.ts'
 
-/** Why sales changed, in one sentence: each of its numbers opens its list. */
+/** Why sales changed in the chosen days or month, in one sentence: each of its numbers opens its list. */
 export function SalesSentence() {
-  const { days } = useDashboardFilters()
-  const { data, isError } = useSalesChange()
-  if (isError && !data) return null
+  const { days, month } = useDashboardFilters()
+  const { data: latest, isError, isPlaceholderData } = useSalesChange(month)
+  if (isError && !latest) return null
+  // The figures of another span would be read with the words of this one.
+  const data = isPlaceholderData ? undefined : latest
+  const words = month === undefined ? wordsOfSpan(days) : wordsOfMonth(spanOfMonth(new Date(), month))
   return (
     <div className="flex-none px-gutter pb-5">
       <Busy as="div" isBusy={data === undefined} className="min-h-14 max-w-280 max-sm:min-h-35">
         {data ? (
           <p className="text-20 text-pretty text-2 max-sm:text-16">
-            {explainSales(data, wordsOfSpan(days)).map((clause, at) => (
+            {explainSales(data, words).map((clause, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- the parts of a sentence do not move
               <Words key={at} clause={clause} change={data} />
             ))}
