@@ -69,7 +69,11 @@ function Jobs({ leadId, onChoose }: JobsProps) {
         title="Nothing is sold to this client yet"
         help="Contracts are filled from a sale. Enter the sale first."
       >
-        <Link to="/sales/new" search={{ lead: leadId }} className={buttonClass({ variant: 'primary' })}>
+        <Link
+          to="/leads/$leadId/sales/new"
+          params={{ leadId }}
+          className={buttonClass({ variant: 'primary' })}
+        >
           New sale
         </Link>
       </Panel>
