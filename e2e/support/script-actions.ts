@@ -183,7 +183,7 @@ export const scriptActions: readonly ScriptAction[] = [
     'routes/_app/sales/-record/step-dialog.tsx',
     fromMenu(/^Change the step/, 'Survey: Scheduled'),
   ),
-  part('/sales/{sale}', 'routes/_app/sales/-inverters/inverter-dialog.tsx', press('Inverters')),
+  part('/sales/{sale}', 'kinds/sales/inverters/inverter-dialog.tsx', press('Inverters')),
 
   quiet('shell/background.tsx'),
   quiet('shell/key-hint.tsx', key('g')),

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { NewContract } from '../contracts/-new/new-contract.tsx'
+import { NewContract } from '~/kinds/contracts/new/new-contract.tsx'
 
 /** A new contract with this client, over their page. */
 export const Route = createFileRoute('/_app/leads/$leadId/contracts/new')({ component: NewContractOfLead })

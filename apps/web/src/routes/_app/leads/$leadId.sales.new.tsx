@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { NewSale } from '../sales/-new/new-sale.tsx'
+import { NewSale } from '~/kinds/sales/new/new-sale.tsx'
 
 /** A new sale to this client, over their page. */
 export const Route = createFileRoute('/_app/leads/$leadId/sales/new')({ component: NewSaleOfLead })

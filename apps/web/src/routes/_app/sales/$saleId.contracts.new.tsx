@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { NewContract } from '../contracts/-new/new-contract.tsx'
+import { NewContract } from '~/kinds/contracts/new/new-contract.tsx'
 
 /** A new contract of this job, over its page. */
 export const Route = createFileRoute('/_app/sales/$saleId/contracts/new')({ component: NewContractOfSale })
