@@ -95,6 +95,9 @@ export const scriptActions: readonly ScriptAction[] = [
   route('/leads/{lead}/tasks/new', 'leads/$leadId.tasks.new.tsx'),
   route('/leads/{lead}/tasks/{task}', 'leads/$leadId.tasks.$taskId.tsx'),
   route('/leads/{lead}/appointments/new', 'leads/$leadId.appointments.new.tsx'),
+  route('/leads/{lead}/sales/new', 'leads/$leadId.sales.new.tsx'),
+  route('/leads/{lead}/contracts/new', 'leads/$leadId.contracts.new.tsx'),
+  route('/sales/{sale}/contracts/new', 'sales/$saleId.contracts.new.tsx'),
   route('/leads/{lead}/appointments/{appointment}', 'leads/$leadId.appointments.$appointmentId.tsx'),
   route('/service-jobs/new', 'service-jobs/_list.new.tsx'),
   route('/service-jobs/{serviceJob}/tasks/new', 'service-jobs/$serviceJobId.tasks.new.tsx'),
@@ -189,7 +192,7 @@ export const scriptActions: readonly ScriptAction[] = [
     'routes/_app/sales/-record/step-dialog.tsx',
     fromMenu(/^Change the step/, 'Survey: Scheduled'),
   ),
-  part('/sales/{sale}', 'routes/_app/sales/-inverters/inverter-dialog.tsx', press('Inverters')),
+  part('/sales/{sale}', 'kinds/sales/inverters/inverter-dialog.tsx', press('Inverters')),
 
   quiet('shell/background.tsx'),
   quiet('shell/key-hint.tsx', key('g')),

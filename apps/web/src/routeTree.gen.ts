@@ -81,8 +81,11 @@ import { Route as AppCommissionsPayRunsListNewRouteImport } from './routes/_app/
 import { Route as AppLeadsLeadIdAddressesAddressIdRouteImport } from './routes/_app/leads/$leadId.addresses.$addressId'
 import { Route as AppLeadsLeadIdAppointmentsAppointmentIdRouteImport } from './routes/_app/leads/$leadId.appointments.$appointmentId'
 import { Route as AppLeadsLeadIdAppointmentsNewRouteImport } from './routes/_app/leads/$leadId.appointments.new'
+import { Route as AppLeadsLeadIdContractsNewRouteImport } from './routes/_app/leads/$leadId.contracts.new'
+import { Route as AppLeadsLeadIdSalesNewRouteImport } from './routes/_app/leads/$leadId.sales.new'
 import { Route as AppLeadsLeadIdTasksTaskIdRouteImport } from './routes/_app/leads/$leadId.tasks.$taskId'
 import { Route as AppLeadsLeadIdTasksNewRouteImport } from './routes/_app/leads/$leadId.tasks.new'
+import { Route as AppSalesSaleIdContractsNewRouteImport } from './routes/_app/sales/$saleId.contracts.new'
 import { Route as AppSalesSaleIdTasksTaskIdRouteImport } from './routes/_app/sales/$saleId.tasks.$taskId'
 import { Route as AppSalesSaleIdTasksNewRouteImport } from './routes/_app/sales/$saleId.tasks.new'
 import { Route as AppServiceJobsServiceJobIdTasksTaskIdRouteImport } from './routes/_app/service-jobs/$serviceJobId.tasks.$taskId'
@@ -471,6 +474,17 @@ const AppLeadsLeadIdAppointmentsNewRoute =
     path: '/appointments/new',
     getParentRoute: () => AppLeadsLeadIdRoute,
   } as any)
+const AppLeadsLeadIdContractsNewRoute =
+  AppLeadsLeadIdContractsNewRouteImport.update({
+    id: '/contracts/new',
+    path: '/contracts/new',
+    getParentRoute: () => AppLeadsLeadIdRoute,
+  } as any)
+const AppLeadsLeadIdSalesNewRoute = AppLeadsLeadIdSalesNewRouteImport.update({
+  id: '/sales/new',
+  path: '/sales/new',
+  getParentRoute: () => AppLeadsLeadIdRoute,
+} as any)
 const AppLeadsLeadIdTasksTaskIdRoute =
   AppLeadsLeadIdTasksTaskIdRouteImport.update({
     id: '/tasks/$taskId',
@@ -482,6 +496,12 @@ const AppLeadsLeadIdTasksNewRoute = AppLeadsLeadIdTasksNewRouteImport.update({
   path: '/tasks/new',
   getParentRoute: () => AppLeadsLeadIdRoute,
 } as any)
+const AppSalesSaleIdContractsNewRoute =
+  AppSalesSaleIdContractsNewRouteImport.update({
+    id: '/contracts/new',
+    path: '/contracts/new',
+    getParentRoute: () => AppSalesSaleIdRoute,
+  } as any)
 const AppSalesSaleIdTasksTaskIdRoute =
   AppSalesSaleIdTasksTaskIdRouteImport.update({
     id: '/tasks/$taskId',
@@ -620,8 +640,11 @@ export interface FileRoutesByFullPath {
   '/leads/$leadId/addresses/$addressId': typeof AppLeadsLeadIdAddressesAddressIdRoute
   '/leads/$leadId/appointments/$appointmentId': typeof AppLeadsLeadIdAppointmentsAppointmentIdRoute
   '/leads/$leadId/appointments/new': typeof AppLeadsLeadIdAppointmentsNewRoute
+  '/leads/$leadId/contracts/new': typeof AppLeadsLeadIdContractsNewRoute
+  '/leads/$leadId/sales/new': typeof AppLeadsLeadIdSalesNewRoute
   '/leads/$leadId/tasks/$taskId': typeof AppLeadsLeadIdTasksTaskIdRoute
   '/leads/$leadId/tasks/new': typeof AppLeadsLeadIdTasksNewRoute
+  '/sales/$saleId/contracts/new': typeof AppSalesSaleIdContractsNewRoute
   '/sales/$saleId/tasks/$taskId': typeof AppSalesSaleIdTasksTaskIdRoute
   '/sales/$saleId/tasks/new': typeof AppSalesSaleIdTasksNewRoute
   '/service-jobs/$serviceJobId/tasks/$taskId': typeof AppServiceJobsServiceJobIdTasksTaskIdRoute
@@ -705,8 +728,11 @@ export interface FileRoutesByTo {
   '/leads/$leadId/addresses/$addressId': typeof AppLeadsLeadIdAddressesAddressIdRoute
   '/leads/$leadId/appointments/$appointmentId': typeof AppLeadsLeadIdAppointmentsAppointmentIdRoute
   '/leads/$leadId/appointments/new': typeof AppLeadsLeadIdAppointmentsNewRoute
+  '/leads/$leadId/contracts/new': typeof AppLeadsLeadIdContractsNewRoute
+  '/leads/$leadId/sales/new': typeof AppLeadsLeadIdSalesNewRoute
   '/leads/$leadId/tasks/$taskId': typeof AppLeadsLeadIdTasksTaskIdRoute
   '/leads/$leadId/tasks/new': typeof AppLeadsLeadIdTasksNewRoute
+  '/sales/$saleId/contracts/new': typeof AppSalesSaleIdContractsNewRoute
   '/sales/$saleId/tasks/$taskId': typeof AppSalesSaleIdTasksTaskIdRoute
   '/sales/$saleId/tasks/new': typeof AppSalesSaleIdTasksNewRoute
   '/service-jobs/$serviceJobId/tasks/$taskId': typeof AppServiceJobsServiceJobIdTasksTaskIdRoute
@@ -793,8 +819,11 @@ export interface FileRoutesById {
   '/_app/leads/$leadId/addresses/$addressId': typeof AppLeadsLeadIdAddressesAddressIdRoute
   '/_app/leads/$leadId/appointments/$appointmentId': typeof AppLeadsLeadIdAppointmentsAppointmentIdRoute
   '/_app/leads/$leadId/appointments/new': typeof AppLeadsLeadIdAppointmentsNewRoute
+  '/_app/leads/$leadId/contracts/new': typeof AppLeadsLeadIdContractsNewRoute
+  '/_app/leads/$leadId/sales/new': typeof AppLeadsLeadIdSalesNewRoute
   '/_app/leads/$leadId/tasks/$taskId': typeof AppLeadsLeadIdTasksTaskIdRoute
   '/_app/leads/$leadId/tasks/new': typeof AppLeadsLeadIdTasksNewRoute
+  '/_app/sales/$saleId/contracts/new': typeof AppSalesSaleIdContractsNewRoute
   '/_app/sales/$saleId/tasks/$taskId': typeof AppSalesSaleIdTasksTaskIdRoute
   '/_app/sales/$saleId/tasks/new': typeof AppSalesSaleIdTasksNewRoute
   '/_app/service-jobs/$serviceJobId/tasks/$taskId': typeof AppServiceJobsServiceJobIdTasksTaskIdRoute
@@ -881,8 +910,11 @@ export interface FileRouteTypes {
     | '/leads/$leadId/addresses/$addressId'
     | '/leads/$leadId/appointments/$appointmentId'
     | '/leads/$leadId/appointments/new'
+    | '/leads/$leadId/contracts/new'
+    | '/leads/$leadId/sales/new'
     | '/leads/$leadId/tasks/$taskId'
     | '/leads/$leadId/tasks/new'
+    | '/sales/$saleId/contracts/new'
     | '/sales/$saleId/tasks/$taskId'
     | '/sales/$saleId/tasks/new'
     | '/service-jobs/$serviceJobId/tasks/$taskId'
@@ -966,8 +998,11 @@ export interface FileRouteTypes {
     | '/leads/$leadId/addresses/$addressId'
     | '/leads/$leadId/appointments/$appointmentId'
     | '/leads/$leadId/appointments/new'
+    | '/leads/$leadId/contracts/new'
+    | '/leads/$leadId/sales/new'
     | '/leads/$leadId/tasks/$taskId'
     | '/leads/$leadId/tasks/new'
+    | '/sales/$saleId/contracts/new'
     | '/sales/$saleId/tasks/$taskId'
     | '/sales/$saleId/tasks/new'
     | '/service-jobs/$serviceJobId/tasks/$taskId'
@@ -1053,8 +1088,11 @@ export interface FileRouteTypes {
     | '/_app/leads/$leadId/addresses/$addressId'
     | '/_app/leads/$leadId/appointments/$appointmentId'
     | '/_app/leads/$leadId/appointments/new'
+    | '/_app/leads/$leadId/contracts/new'
+    | '/_app/leads/$leadId/sales/new'
     | '/_app/leads/$leadId/tasks/$taskId'
     | '/_app/leads/$leadId/tasks/new'
+    | '/_app/sales/$saleId/contracts/new'
     | '/_app/sales/$saleId/tasks/$taskId'
     | '/_app/sales/$saleId/tasks/new'
     | '/_app/service-jobs/$serviceJobId/tasks/$taskId'
@@ -1579,6 +1617,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLeadsLeadIdAppointmentsNewRouteImport
       parentRoute: typeof AppLeadsLeadIdRoute
     }
+    '/_app/leads/$leadId/contracts/new': {
+      id: '/_app/leads/$leadId/contracts/new'
+      path: '/contracts/new'
+      fullPath: '/leads/$leadId/contracts/new'
+      preLoaderRoute: typeof AppLeadsLeadIdContractsNewRouteImport
+      parentRoute: typeof AppLeadsLeadIdRoute
+    }
+    '/_app/leads/$leadId/sales/new': {
+      id: '/_app/leads/$leadId/sales/new'
+      path: '/sales/new'
+      fullPath: '/leads/$leadId/sales/new'
+      preLoaderRoute: typeof AppLeadsLeadIdSalesNewRouteImport
+      parentRoute: typeof AppLeadsLeadIdRoute
+    }
     '/_app/leads/$leadId/tasks/$taskId': {
       id: '/_app/leads/$leadId/tasks/$taskId'
       path: '/tasks/$taskId'
@@ -1592,6 +1644,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/leads/$leadId/tasks/new'
       preLoaderRoute: typeof AppLeadsLeadIdTasksNewRouteImport
       parentRoute: typeof AppLeadsLeadIdRoute
+    }
+    '/_app/sales/$saleId/contracts/new': {
+      id: '/_app/sales/$saleId/contracts/new'
+      path: '/contracts/new'
+      fullPath: '/sales/$saleId/contracts/new'
+      preLoaderRoute: typeof AppSalesSaleIdContractsNewRouteImport
+      parentRoute: typeof AppSalesSaleIdRoute
     }
     '/_app/sales/$saleId/tasks/$taskId': {
       id: '/_app/sales/$saleId/tasks/$taskId'
@@ -1755,6 +1814,8 @@ interface AppLeadsLeadIdRouteChildren {
   AppLeadsLeadIdAddressesAddressIdRoute: typeof AppLeadsLeadIdAddressesAddressIdRoute
   AppLeadsLeadIdAppointmentsAppointmentIdRoute: typeof AppLeadsLeadIdAppointmentsAppointmentIdRoute
   AppLeadsLeadIdAppointmentsNewRoute: typeof AppLeadsLeadIdAppointmentsNewRoute
+  AppLeadsLeadIdContractsNewRoute: typeof AppLeadsLeadIdContractsNewRoute
+  AppLeadsLeadIdSalesNewRoute: typeof AppLeadsLeadIdSalesNewRoute
   AppLeadsLeadIdTasksTaskIdRoute: typeof AppLeadsLeadIdTasksTaskIdRoute
   AppLeadsLeadIdTasksNewRoute: typeof AppLeadsLeadIdTasksNewRoute
 }
@@ -1765,6 +1826,8 @@ const AppLeadsLeadIdRouteChildren: AppLeadsLeadIdRouteChildren = {
   AppLeadsLeadIdAppointmentsAppointmentIdRoute:
     AppLeadsLeadIdAppointmentsAppointmentIdRoute,
   AppLeadsLeadIdAppointmentsNewRoute: AppLeadsLeadIdAppointmentsNewRoute,
+  AppLeadsLeadIdContractsNewRoute: AppLeadsLeadIdContractsNewRoute,
+  AppLeadsLeadIdSalesNewRoute: AppLeadsLeadIdSalesNewRoute,
   AppLeadsLeadIdTasksTaskIdRoute: AppLeadsLeadIdTasksTaskIdRoute,
   AppLeadsLeadIdTasksNewRoute: AppLeadsLeadIdTasksNewRoute,
 }
@@ -1799,11 +1862,13 @@ const AppReferralsListRouteWithChildren =
   AppReferralsListRoute._addFileChildren(AppReferralsListRouteChildren)
 
 interface AppSalesSaleIdRouteChildren {
+  AppSalesSaleIdContractsNewRoute: typeof AppSalesSaleIdContractsNewRoute
   AppSalesSaleIdTasksTaskIdRoute: typeof AppSalesSaleIdTasksTaskIdRoute
   AppSalesSaleIdTasksNewRoute: typeof AppSalesSaleIdTasksNewRoute
 }
 
 const AppSalesSaleIdRouteChildren: AppSalesSaleIdRouteChildren = {
+  AppSalesSaleIdContractsNewRoute: AppSalesSaleIdContractsNewRoute,
   AppSalesSaleIdTasksTaskIdRoute: AppSalesSaleIdTasksTaskIdRoute,
   AppSalesSaleIdTasksNewRoute: AppSalesSaleIdTasksNewRoute,
 }

@@ -46,8 +46,10 @@ export default function RecordContracts({ leadId, saleId, name, mayCreate }: Pro
         actions={
           mayCreate.ok ? (
             <Link
-              to="/contracts/new"
-              search={{ lead: leadId, sale: saleId }}
+              {...(saleId === undefined
+                ? { to: '/leads/$leadId/contracts/new' as const, params: { leadId } }
+                : { to: '/sales/$saleId/contracts/new' as const, params: { saleId } })}
+              search={true}
               className={buttonClass({ size: 'small', variant: 'primary' })}
             >
               <Plus className="icon-14" />

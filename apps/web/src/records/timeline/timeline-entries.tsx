@@ -61,7 +61,12 @@ export function TimelineEntries({ subject, search, onShowAll }: Props) {
                   icon={activityIcon(entry.verb)}
                   at={entry.at}
                   as="clock"
-                  after={entry.verb === 'lead.tookIn' ? <UndoMerge entry={entry} entries={entries} /> : null}
+                  after={
+                    // A narrowed timeline may leave out that the merge was undone already.
+                    entry.verb === 'lead.tookIn' && !isNarrowed(search) ? (
+                      <UndoMerge entry={entry} entries={entries} />
+                    ) : null
+                  }
                 >
                   <ActivitySentence entry={entry} />
                 </TimelineEntry>

@@ -4,7 +4,7 @@ import { whyNotNow } from '@crm/domain/contracts/states'
 import { can } from '@crm/domain/people/can'
 import { factKind } from '~/records/edit/record-kind.ts'
 import { contractSubject } from '~/kinds/contracts/contract-subject.ts'
-import { contractFacts } from './-contract-facts.ts'
+import { contractFacts } from '~/kinds/contracts/contract-facts.ts'
 
 export const contractKind = factKind<Contract, ContractChanges>()({
   what: 'this contract',

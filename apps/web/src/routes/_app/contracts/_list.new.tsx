@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import type { ListSearch } from '~/lists/list-search.ts'
-import { NewContract } from './-new/new-contract.tsx'
+import { NewContract } from '~/kinds/contracts/new/new-contract.tsx'
 
 /** A new contract, a sheet over the list; `lead` and `sale` in the address preset client and job. */
 export const Route = createFileRoute('/_app/contracts/_list/new')({ component: NewContractPage })

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import type { ListSearch } from '~/lists/list-search.ts'
-import { NewSale } from './-new/new-sale.tsx'
+import { NewSale } from '~/kinds/sales/new/new-sale.tsx'
 
 /** A new sale, a sheet over the list; `lead` in the address presets the client. */
 export const Route = createFileRoute('/_app/sales/_list/new')({ component: NewSalePage })

@@ -29,6 +29,7 @@ export const SheetHeader = ({ sheet }: Props) => (
     list={{ to: '/commissions', title: 'Commissions' }}
     title={sheet.repName}
     number={sheet.jobNumber}
+    crumb={`Commission of ${sheet.jobNumber}`}
     marks={<SheetStateBadge state={sheet.state} />}
     actions={
       <>

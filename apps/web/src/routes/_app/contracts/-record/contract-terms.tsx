@@ -12,7 +12,7 @@ import { applying } from '~/records/facts/layout.ts'
 import { useMe } from '~/session/me.ts'
 import { Button } from '~/ui/button.tsx'
 import { Facts } from '~/ui/facts.tsx'
-import { contractFacts } from '../-contract-facts.ts'
+import { contractFacts } from '~/kinds/contracts/contract-facts.ts'
 import { contractKind } from '../-contract-kind.ts'
 import { PaymentsDialog } from './payments-dialog.tsx'
 

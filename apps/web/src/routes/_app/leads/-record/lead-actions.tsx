@@ -165,7 +165,7 @@ function useLeadActions(lead: WebLead, onChangeRep: () => void) {
         icon: Handshake,
         creates: `Sale to ${lead.fullName}`,
         ...reasonOf(can.createSale(me, lead)),
-        run: () => void navigate({ to: '/sales/new', search: { lead: lead.id } }),
+        run: () => void navigate({ to: '/leads/$leadId/sales/new', params, search: true }),
       },
       {
         label: 'Add referral',

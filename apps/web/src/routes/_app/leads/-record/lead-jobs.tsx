@@ -38,8 +38,9 @@ export function LeadJobs({ lead }: Props) {
       actions={
         allowed.ok ? (
           <Link
-            to="/sales/new"
-            search={{ lead: lead.id }}
+            to="/leads/$leadId/sales/new"
+            params={{ leadId: lead.id }}
+            search={true}
             className={buttonClass({ variant: 'quiet', size: 'small' })}
           >
             <Plus className="icon-14" />

@@ -59,7 +59,7 @@ export function useSaleActions(sale: WebSale): readonly RecordAction[] {
         icon: FileSignature,
         creates: `Contract for ${sale.jobNumber}`,
         ...reasonOf(can.createContract(me, saleSubject(sale))),
-        run: () => void navigate({ to: '/contracts/new', search: { sale: sale.id } }),
+        run: () => void navigate({ to: '/sales/$saleId/contracts/new', params, search: true }),
       },
       {
         label: 'Copy link',

@@ -27,7 +27,7 @@ import { type Section, columnsIn } from './sale-overview-facts.ts'
 import { Papers } from './papers.tsx'
 import { Photos } from './photos.tsx'
 
-const InverterDialog = lazyPart(() => import('../-inverters/inverter-dialog.tsx'))
+const InverterDialog = lazyPart(() => import('~/kinds/sales/inverters/inverter-dialog.tsx'))
 
 interface Props {
   readonly sale: WebSale

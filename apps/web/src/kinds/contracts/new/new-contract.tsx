@@ -65,7 +65,11 @@ function Jobs({ leadId, onChoose }: JobsProps) {
   if (open.length === 0) {
     return (
       <Panel icon={<Handshake />} title="No sale yet" help="Create a sale first.">
-        <Link to="/sales/new" search={{ lead: leadId }} className={buttonClass({ variant: 'primary' })}>
+        <Link
+          to="/leads/$leadId/sales/new"
+          params={{ leadId }}
+          className={buttonClass({ variant: 'primary' })}
+        >
           New sale
         </Link>
       </Panel>

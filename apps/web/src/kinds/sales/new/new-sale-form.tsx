@@ -17,7 +17,7 @@ import { FormFact } from '~/records/facts/form-fact.tsx'
 import { useMe } from '~/session/me.ts'
 import { Button } from '~/ui/button.tsx'
 import { toast } from '~/ui/toast.ts'
-import { type InverterRow, InverterRows } from '../-inverters/inverter-rows.tsx'
+import { type InverterRow, InverterRows } from '../inverters/inverter-rows.tsx'
 import { useNewSaleFacts } from './new-sale-facts.ts'
 import { SystemSize } from './system-size.tsx'
 

@@ -21,7 +21,7 @@ import { Skeleton } from '~/ui/skeleton.tsx'
 import { Button } from '~/ui/button.tsx'
 import { toast } from '~/ui/toast.ts'
 import { saleSubject } from '~/kinds/sales/sale-facts.tsx'
-import { contractFacts } from '../-contract-facts.ts'
+import { contractFacts } from '../contract-facts.ts'
 import { Busy } from '~/ui/busy.tsx'
 
 interface Props {
