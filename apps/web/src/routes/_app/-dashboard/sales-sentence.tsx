@@ -1,5 +1,11 @@
 import { type Clause, explainSales } from '@crm/domain/dashboard/explain'
-import { spanOfMonth, wordsOfMonth, wordsOfSpan } from '@crm/domain/dashboard/spans'
+import {
+  type Span,
+  type SpanWords,
+  spanOfMonth,
+  wordsOfMonth,
+  wordsOfSpan,
+} from '@crm/domain/dashboard/spans'
 import type { DashboardChange } from '@crm/contract/web/dashboard-shapes'
 import { Link } from '@tanstack/react-router'
 import { Busy } from '~/ui/busy.tsx'
@@ -14,13 +20,12 @@ export function SalesSentence() {
   if (isError && !latest) return null
   // The figures of another span would be read with the words of this one.
   const data = isPlaceholderData ? undefined : latest
-  const words = month === undefined ? wordsOfSpan(days) : wordsOfMonth(spanOfMonth(new Date(), month))
   return (
     <div className="flex-none px-gutter pb-5">
       <Busy as="div" isBusy={data === undefined} className="min-h-14 max-w-280 max-sm:min-h-35">
         {data ? (
           <p className="text-20 text-pretty text-2 max-sm:text-16">
-            {explainSales(data, words).map((clause, at) => (
+            {explainSales(data, spanWords(days, month)).map((clause, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- the parts of a sentence do not move
               <Words key={at} clause={clause} change={data} />
             ))}
@@ -32,6 +37,9 @@ export function SalesSentence() {
     </div>
   )
 }
+
+const spanWords = (days: Span, month: string | undefined): SpanWords =>
+  month === undefined ? wordsOfSpan(days) : wordsOfMonth(spanOfMonth(new Date(), month))
 
 interface WordsProps {
   readonly clause: Clause
