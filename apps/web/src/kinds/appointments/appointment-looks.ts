@@ -93,6 +93,12 @@ const resultOrder = [
   'Scheduled',
 ] as const satisfies readonly AppointmentResult[]
 
+/** It is past and nobody said what came of it. */
+export const lacksResult = (
+  appointment: Pick<StatusFields, 'result' | 'dateTime'>,
+  now = new Date(),
+): boolean => isPastWithoutResult(appointment, now)
+
 /** The results that can be recorded now. */
 export const otherResults = (
   appointment: Pick<Appointment, 'result' | 'dateTime'>,

@@ -6,7 +6,6 @@ import {
   appointmentTypeLabels,
   appointmentTypes,
 } from '@crm/domain/appointments/appointment-words'
-import { isPastWithoutResult } from '@crm/domain/appointments/appointment-times'
 import { can } from '@crm/domain/people/can'
 import { own } from '@crm/domain/own'
 import { Link } from '@tanstack/react-router'
@@ -26,8 +25,7 @@ import { Badge } from '~/ui/badge.tsx'
 import { buttonClass } from '~/ui/button-class.ts'
 import { formatMoment } from '~/ui/format.ts'
 import { Person } from '~/ui/person.tsx'
-import { useMinute } from '~/ui/use-minute.ts'
-import { statusLook } from '~/kinds/appointments/appointment-looks.ts'
+import { lacksResult, statusLook } from '~/kinds/appointments/appointment-looks.ts'
 import { ResultChoice } from '~/kinds/appointments/result-choice.tsx'
 
 const columns: readonly Column<Appointment>[] = [
@@ -182,13 +180,8 @@ function StatusBadge({ row }: { readonly row: Appointment }) {
 
 /** Records the result of a past appointment where the list shows that it lacks one. */
 function ResultMenu({ row }: { readonly row: Appointment }) {
-  const now = new Date(useMinute() * 60_000)
   const mayChange = can.changeAppointment(useMe()).ok
-  return mayChange && isPastWithoutResult(row, now) ? (
-    <ResultChoice appointment={row} />
-  ) : (
-    <StatusBadge row={row} />
-  )
+  return mayChange && lacksResult(row) ? <ResultChoice appointment={row} /> : <StatusBadge row={row} />
 }
 
 function ToCalendar() {
