@@ -277,7 +277,7 @@ describe('the list of draws', () => {
       Rep: 'Rita Reyes',
       Amount: '5000.00',
       State: 'Paid',
-      Asked: '2026-02-06 12:00',
+      Requested: '2026-02-06 12:00',
       'Approved by': 'Fiona Chen',
       'Paid on': '2026-02-25',
       'Check number': '101',

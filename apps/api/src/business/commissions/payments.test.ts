@@ -208,7 +208,7 @@ describe('a decision about money', () => {
     expect(sheet.drift.map(({ of }) => of)).toContain('amount')
     expect(await approve({ version: sheet.version })).toMatchObject({
       status: 400,
-      body: { message: expect.stringContaining('Say why you approve it.') as string },
+      body: { message: expect.stringContaining('Enter a reason to approve.') as string },
     })
     await good(approve({ version: sheet.version, reason: 'A change order is on its way.' }))
     expect((await said(sheet))[0]).toMatch(

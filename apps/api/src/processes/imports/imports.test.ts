@@ -356,7 +356,7 @@ describe('a re-inquiry', () => {
       const { lead, after, notices } = await standing(status)
       expect(after).toMatchObject({ status: 'New', salesRepId: lead.salesRepId })
       expect(notices).toMatchObject([
-        { subject: 'Asked again', content: expect.stringContaining(lead.number) },
+        { subject: 'New inquiry', content: expect.stringContaining(lead.number) },
       ])
     },
   )
