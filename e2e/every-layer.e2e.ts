@@ -1,5 +1,5 @@
 /** Overlays and the results of actions are accessible, too. The screens themselves: `every-screen.e2e.ts`. */
-import { appointments, commissions, draws, tasks, webLeads, webNotes } from '@crm/contract'
+import { appointments, commissions, draws, tasks, webLeads, webNotes, webSales } from '@crm/contract'
 import { sampled, logSeed } from '@crm/api/test/budget'
 import { aReferral, aServiceJob, good } from '@crm/api/test/builders'
 import { cast } from '@crm/cast'
@@ -66,11 +66,19 @@ describe('in the shared application', () => {
     await page.keyboard.press('x')
     await page.getByRole('button', { name: 'Set status' }).click()
     await page.getByRole('menuitem', { name: 'Cold' }).click()
-    await page
-      .getByRole('dialog', { name: /^Set status of/ })
-      .getByRole('button', { name: /^Undo/ })
-      .waitFor()
+    await page.getByText('1 lead: Cold').waitFor()
     await expectAccessible(page)
+    // A survey without a date refuses the move.
+    const { id: saleId, jobNumber, version } = await ownSale(stage.app)
+    const adam = await clientOf(stage.app, 'adam')
+    await good(adam.call(webSales.update, { params: { id: saleId }, body: { status: 'Survey', version } }))
+    const { page: jobs } = await stage.visitAs('omar', `/sales?q=${jobNumber}`)
+    await jobs.getByRole('checkbox', { name: new RegExp(`Select ${jobNumber},`) }).click()
+    await jobs.keyboard.press('m')
+    await jobs.getByRole('dialog', { name: 'Move 1 job to Design' }).waitFor()
+    await jobs.keyboard.press('Enter')
+    await jobs.getByRole('list', { name: 'Not changed' }).waitFor()
+    await expectAccessible(jobs)
   })
 
   test('the lead form: refused, half saved, several in a row, and a duplicate', async () => {

@@ -288,7 +288,7 @@ test('other days, a search and a client choice say that they wait offline, and r
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Search' }).click()
   const palette = page.getByRole('dialog', { name: 'Search and commands' })
   await palette.getByRole('combobox').fill(name)
-  await palette.getByRole('option', { name: /^Records.*found when there is a connection/ }).waitFor()
+  await palette.getByRole('option', { name: /^Records.*Search needs a connection/ }).waitFor()
   await palette.getByRole('combobox').fill('referr')
   await expect.poll(() => palette.getByRole('option', { name: 'Dashboard' }).count()).toBe(0)
   await palette.getByRole('option', { name: 'Referrals' }).waitFor()
