@@ -184,7 +184,7 @@ test('an active hold gets a day for its review', async () => {
   const changing = page.getByRole('dialog', { name: `Change the hold of ${jobNumber}?` })
   await changing.getByLabel(/^Review on/).fill(daysAgo(-7, new Date()))
   await changing.getByRole('button', { name: 'Change the hold' }).click()
-  await page.getByText(/^On hold: Customer request, to be looked at on /).waitFor()
+  await page.getByText(/^On hold: Customer request, review on /).waitFor()
 })
 
 test('Mona cancels and resumes a job: the reason is on the page, and its tasks close and reopen', async () => {

@@ -246,7 +246,7 @@ test('a catalog entry shows its missing fields before it is sent, and can be res
   ])
   await page.getByRole('option', { name: 'Roof materials' }).click()
   const words = 'A thatch, seen once'
-  await page.getByRole('textbox', { name: 'Status', exact: true }).fill(words)
+  await page.getByRole('textbox', { name: 'Choice', exact: true }).fill(words)
   await page.getByRole('button', { name: 'Create Choice' }).click()
   await page.getByText(`${words} saved`).waitFor()
 
