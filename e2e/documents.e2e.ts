@@ -106,7 +106,7 @@ test('files can be dropped anywhere on the tab, are named after themselves, and 
     .dispatchEvent('drop', { dataTransfer: dropped })
 
   const waiting = page.getByRole('region', { name: 'Files to add' })
-  await waiting.getByText('This cannot be read as .pdf: the file is broken').waitFor()
+  await waiting.getByText('This is not a valid .pdf file.').waitFor()
   expect(await waiting.getByRole('button', { name: 'Send virus.pdf again' }).count()).toBe(0)
   expect(await waiting.getByRole('button', { name: 'Type of Plan set rev B.pdf' }).textContent()).toBe(
     'Plan set',

@@ -112,7 +112,7 @@ test('a restored draft is based on the version it was typed on, so a colleagueâ€
 test('a text over the limit of a note or a task is never cut silently', async () => {
   const { path } = await ownClient(stage.app)
   const { page } = await stage.visitAs('rita', path)
-  const cut = page.getByText(/^No more than [\d,]+ characters fit here\./)
+  const cut = page.getByText(/^No more than [\d,]+ characters fit\./)
   const paste = async (name: string, length: number) => {
     await page.getByRole('textbox', { name }).focus()
     await page.keyboard.insertText('a'.repeat(length))
@@ -121,11 +121,11 @@ test('a text over the limit of a note or a task is never cut silently', async ()
   await page.getByRole('button', { name: 'Add note' }).and(page.locator(':enabled')).waitFor()
   expect(await cut.count()).toBe(0)
   await paste('Write a note', 500)
-  await page.getByText('No more than 10,000 characters fit here.').waitFor()
+  await page.getByText('No more than 10,000 characters fit. The rest was cut.').waitFor()
   await page.getByRole('textbox', { name: 'Write a note' }).fill('')
   await expect.poll(() => cut.count()).toBe(0)
 
   await page.goto('/tasks/new')
   await paste('Task', 2_100)
-  await page.getByText('No more than 2,000 characters fit here.').waitFor()
+  await page.getByText('No more than 2,000 characters fit. The rest was cut.').waitFor()
 })

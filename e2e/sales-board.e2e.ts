@@ -45,7 +45,7 @@ test('Mona moves a job forward by keyboard, reads its blockers, and moves it bac
 
   await page.keyboard.press('Shift+ArrowLeft')
   const dialog = page.getByRole('dialog', { name: `Take ${sale.jobNumber} back to Pending?` })
-  await dialog.getByLabel('In words').fill('Signed by one of two owners.')
+  await dialog.getByLabel('Details').fill('Signed by one of two owners.')
   await dialog.getByRole('button', { name: 'Back to Pending' }).click()
   await cardIn(page, 'Pending', sale).waitFor()
   await expect.poll(() => statusOf(sale)).toBe('Pending')

@@ -151,7 +151,10 @@ test('Sven uploads the report to its job, which lists the client’s documents t
     title: 'SCE bill',
   })
   const { page } = await stage.visitAs('sven', `/service-jobs/${job.id}?tab=documents`)
-  await page.getByRole('region', { name: 'Customer documents' }).getByRole('link', { name: 'SCE bill' }).waitFor()
+  await page
+    .getByRole('region', { name: 'Customer documents' })
+    .getByRole('link', { name: 'SCE bill' })
+    .waitFor()
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Upload' }).click()
   const buffer = Buffer.from(aPdf())
