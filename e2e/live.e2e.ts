@@ -34,7 +34,7 @@ test('a lead assigned to Rita is announced once, with a call button, and waits a
   const { id } = await giveToRita({ lastName: 'Arrivington' })
   const toasts = page.getByRole('region', { name: /^Notifications/ })
   await toasts.getByText('New lead: Ramon', { exact: true }).waitFor()
-  await toasts.getByText(/^Waiting \d+ s\. Mona Patel assigned you a lead$/).waitFor()
+  await toasts.getByText(/^Waiting \d+ sec\. Mona Patel assigned you a lead$/).waitFor()
   await toasts.getByRole('button', { name: 'Call' }).waitFor()
   expect(await toasts.getByRole('listitem').count()).toBe(1)
   await page.getByRole('button', { name: /^Notifications, \d+ new$/ }).waitFor()

@@ -8,7 +8,7 @@ import { type Act, type Outcome, beginAct, dropAct, settleAct } from '~/ui/undo.
 import type { ShowRefusal } from '~/forms/use-refusal.ts'
 import { registerUnsavedText } from '~/ui/unsaved-text.ts'
 import type { Conflict } from './conflict.ts'
-import { inTurn, noteOwnSave, latestOwnVersion } from './own-saves.ts'
+import { atLatestVersion, inTurn, latestOwnVersion, noteOwnSave, noteSavedRecord } from './own-saves.ts'
 import { askPerson } from './questions.tsx'
 import type { KindWords, RecordKind, Shown, Versioned } from './record-kind.ts'
 
@@ -59,13 +59,15 @@ async function putAsAct<R extends Versioned, C extends object>(
 ): Promise<R> {
   const act = given ?? beginAct()
   try {
-    const saved = await inTurn(before.id, async () => {
+    const { base, saved } = await inTurn(before.id, async () => {
+      const base = atLatestVersion(before)
       const version = latestOwnVersion(before.id, before.version)
       const answered = await kind.put(before.id, { ...changes, version }, { act })
       noteOwnSave(before.id, version, answered.version)
-      return answered
+      noteSavedRecord(answered)
+      return { base, saved: answered }
     })
-    const outcome = act && outcomeOf(kind, before, saved, changes)
+    const outcome = act && outcomeOf(kind, base, saved, changes)
     if (outcome) settleAct(act, outcome, saved)
     else if (act) dropAct(act)
     if (act) void kind.onSaved?.(saved, changes)

@@ -13,6 +13,22 @@ export function latestOwnVersion(id: string, version: number): number {
   return next === version + 1 ? latestOwnVersion(id, next) : version
 }
 
+/** The answer of the last own save of each record. */
+const savedRecords = new Map<string, { readonly version: number }>()
+
+export const noteSavedRecord = (record: { readonly id: string; readonly version: number }): void =>
+  void savedRecords.set(record.id, record)
+
+/**
+ * The record as it was at its latest own version: fields of a list that is not refetched yet are replaced, so that an
+ * undo restores the value before this change, and not the one before the change before.
+ */
+export function atLatestVersion<R extends { readonly id: string; readonly version: number }>(shown: R): R {
+  const version = latestOwnVersion(shown.id, shown.version)
+  const saved = savedRecords.get(shown.id)
+  return version > shown.version && saved?.version === version ? { ...shown, ...saved } : shown
+}
+
 /** The last save in progress of each record. */
 const underWay = new Map<string, Promise<unknown>>()
 
