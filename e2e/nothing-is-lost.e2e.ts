@@ -106,7 +106,7 @@ test('a restored draft is based on the version it was typed on, so a colleagueâ€
   expects(/^PUT \/api\/webLeads\/.+ answered 409$/)
   await again.getByRole('button', { name: 'Save' }).click()
   const question = page.getByRole('dialog', { name: /^Someone changed this lead/ })
-  await question.getByText(/^It was Mona Patel/).waitFor()
+  await question.getByText(/^By Mona Patel/).waitFor()
 })
 
 test('a text over the limit of a note or a task is never cut silently', async () => {
