@@ -31,7 +31,7 @@ test('from the pairs: Mona chooses values, sees what moves along, and undoes it 
   const { stays, goes } = await twice()
   const { page } = await stage.visitAs('mona', '/leads/duplicates')
   const pair = page.getByRole('listitem', { name: new RegExp(`${stays.name}.*Theresa ${stays.surname}`) })
-  await pair.getByText('Same phone and last name.').waitFor()
+  await pair.getByText('Same phone and last name').waitFor()
   await pair.getByRole('link', { name: /^Compare/ }).click()
 
   await page.getByRole('heading', { name: 'Merge two leads' }).waitFor()
