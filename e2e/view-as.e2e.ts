@@ -66,7 +66,7 @@ test('Adam views as Rita, changes nothing, and the view is logged', async () => 
   await page.getByText('Adam Osei started to view as Rita Reyes').waitFor()
 })
 
-test('people who cannot be viewed are refused, and only administrators get the action', async () => {
+test('people who cannot be viewed are refused, and only administrators and their managers get the action', async () => {
   const adam = await stage.visitAs('adam', '/settings/people')
   await adam.page.getByRole('link', { name: 'Dora Vance' }).click()
   await adam.page.getByText('Dora Vance is disabled and sees nothing.').waitFor()
@@ -75,5 +75,10 @@ test('people who cannot be viewed are refused, and only administrators get the a
   const mona = await stage.visitAs('mona', '/settings/people')
   await mona.page.getByRole('link', { name: 'Rita Reyes' }).click()
   await mona.page.getByRole('heading', { name: 'Rita Reyes', level: 1 }).waitFor()
-  expect(await mona.page.getByRole('button', { name: 'View as' }).count()).toBe(0)
+  expect(await mona.page.getByRole('button', { name: 'View as' }).isEnabled()).toBe(true)
+
+  const rita = await stage.visitAs('rita', '/settings/people')
+  await rita.page.getByRole('link', { name: 'Sam Ito' }).click()
+  await rita.page.getByRole('heading', { name: 'Sam Ito', level: 1 }).waitFor()
+  expect(await rita.page.getByRole('button', { name: 'View as' }).count()).toBe(0)
 })
