@@ -45,10 +45,10 @@ const addresses = [
   '/reports?days=365d',
 ]
 
-/** Waits for all numbers; a link to a part of the page opens no list. */
+/** Waits for all numbers, of which another rep's may be none; a link to a part of the page opens no list. */
 async function numbersOn(page: Page): Promise<readonly Counted[]> {
   const main = page.getByRole('main')
-  await main.locator('[data-counts]').first().waitFor()
+  await main.getByRole('region').first().waitFor()
   await expect.poll(() => main.locator('[aria-busy="true"]').count()).toBe(0)
   const counted = await main.locator('[data-counts]').evaluateAll((links) =>
     links.map((link) => ({
