@@ -74,6 +74,7 @@ describe('in the shared application', () => {
     await good(adam.call(webSales.update, { params: { id: saleId }, body: { status: 'Survey', version } }))
     const { page: jobs } = await stage.visitAs('omar', `/sales?q=${jobNumber}`)
     await jobs.getByRole('checkbox', { name: new RegExp(`Select ${jobNumber},`) }).click()
+    await jobs.getByRole('button', { name: 'Move to Design' }).waitFor()
     await jobs.keyboard.press('m')
     await jobs.getByRole('dialog', { name: 'Move 1 job to Design' }).waitFor()
     await jobs.keyboard.press('Enter')

@@ -56,7 +56,8 @@ export default function MenuPopup(props: Props) {
         onInteractOutside={(event) => isOwn(event.target) && event.preventDefault()}
         onCloseAutoFocus={(event) => {
           event.preventDefault()
-          onReturnFocus()
+          // The chosen entry may have opened a form that has the focus by now.
+          if (document.activeElement === document.body) onReturnFocus()
         }}
         className="enter-pop z-40 max-h-(--radix-dropdown-menu-content-available-height) max-w-[300px] overflow-y-auto overscroll-contain text-left font-normal whitespace-normal text-1 min-w-[200px] rounded-card bg-raised p-1 shadow-pop"
       >
