@@ -199,7 +199,14 @@ test('s opens the steps of a job, and Enter takes the highlighted one', async ()
   await page.keyboard.press('s')
   const now = page.getByRole('menuitem', { name: 'Pending: Missing documents' })
   await expect.poll(() => hasFocus(now)).toBe(true)
-  await page.keyboard.press('ArrowDown')
+  const next = page.getByRole('menuitem', { name: 'Pending: Cancellation window' })
+  // The menu places the focus once more while it opens.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ArrowDown')
+      return hasFocus(next)
+    })
+    .toBe(true)
   await page.keyboard.press('Enter')
   await page.locator('li[aria-current=step]').filter({ hasText: 'Cancellation window' }).waitFor()
 })
