@@ -24,7 +24,7 @@ beforeAll(async () => {
     'exported 1 commission statement': `/commissionStatement/export?${ofRita}`,
     'exported 1 commission statement as PDF': `/commissionStatement/paper?${ofRita}`,
     'exported 1 commission sheet': `/commissions/${sheet.id}/paper`,
-    'exported 0 payments of a pay run': `/pay-runs/${run.id}/file?profile=everything`,
+    'exported 0 pay run payments': `/pay-runs/${run.id}/file?profile=everything`,
     'exported 0 commission statements': `/pay-runs/${run.id}/statements`,
     'exported report': '/reports/export?table=funnel',
   }
