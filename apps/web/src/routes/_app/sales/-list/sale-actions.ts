@@ -78,7 +78,7 @@ export async function askDay(
   const day = await askOneDay(`${label}: ${countWords(rows.length, jobNoun)}`, field, 'Set date')
   if (day === undefined) return undefined
   const done = `${label.toLowerCase()} ${formatDay(`${day}T20:00:00Z`)}`
-  return updating({ ...update(label, { [field]: day }, done) })
+  return updating(update(label, { [field]: day }, done))
 }
 
 /** A date of the past unless something is scheduled. */
