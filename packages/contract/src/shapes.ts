@@ -42,6 +42,10 @@ export const oneOrMany = <S extends z.ZodType>(shape: S) =>
 
 export const pageSizes = [1, 10, 25, 50, 100] as const
 
+/** The `sort` of a page: a field, or `-field` for descending. */
+export const sortParam = <Field extends string>(fields: readonly Field[]) =>
+  z.enum(fields.flatMap((field) => [field, `-${field}`] as const))
+
 /** Paging of `…Paginated`: `page × pageSize` above 10,000 is refused and names `after`. */
 export const paging = {
   page: z.coerce.number<number>().int().min(1).default(1),
@@ -55,7 +59,8 @@ export const paging = {
   after: z
     .string()
     .min(1)
-    .max(400)
+    // Holds the sorted texts of a row, at most 200 letters of any alphabet each.
+    .max(3000)
     .optional()
     .describe(
       'Cursor from `next`, to read beyond the first 10,000 rows. `page` then counts from the cursor.',

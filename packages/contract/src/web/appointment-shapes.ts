@@ -5,6 +5,7 @@ import {
 } from '@crm/domain/appointments/appointment-words'
 import { maxMinutes, minMinutes, defaultMinutes } from '@crm/domain/appointments/appointment-times'
 import { leadStatuses } from '@crm/domain/leads/lead-status'
+import { appointmentSortFields } from '@crm/domain/sort-fields'
 import * as z from 'zod'
 import {
   Day,
@@ -17,6 +18,7 @@ import {
   pageOf,
   paging,
   filteredCountsOf,
+  sortParam,
 } from '../shapes.ts'
 import { exportColumnsParam, pageParams } from './export-shapes.ts'
 
@@ -185,12 +187,10 @@ const filters = {
 export const AppointmentListQuery = z.object({ ...filters, ...listing })
 export type AppointmentListQuery = z.output<typeof AppointmentListQuery>
 
-export const appointmentSorts = ['dateTime', 'createdAt', 'number', 'name'] as const
-
 export const AppointmentPageQuery = z.object({
   ...filters,
   ...paging,
-  sort: z.enum(appointmentSorts.flatMap((sort) => [sort, `-${sort}`] as const)).default('-dateTime'),
+  sort: sortParam(appointmentSortFields).default('-dateTime'),
 })
 export const AppointmentExportQuery = AppointmentPageQuery.omit(pageParams).extend(
   exportColumnsParam('appointments'),

@@ -5,6 +5,7 @@ import { sheetStates } from '@crm/domain/commissions/sheet-actions'
 import { maxDollars, maxWatts } from '@crm/domain/commissions/sheet-faults'
 import { referralStatuses } from '@crm/domain/referrals/referral-status'
 import { saleStatuses } from '@crm/domain/sales/phases'
+import { sheetSortFields } from '@crm/domain/sort-fields'
 import * as z from 'zod'
 import {
   Day,
@@ -18,6 +19,7 @@ import {
   paging,
   toTheCent,
   filteredCountsOf,
+  sortParam,
 } from '../shapes.ts'
 import { exportColumnsParam, pageParams } from './export-shapes.ts'
 import { ParValue } from './commission-settings-shapes.ts'
@@ -258,20 +260,11 @@ const filters = {
     .describe('Search text: a job number, or any part of the client’s name, phone, email or address.'),
 }
 
-export const commissionSorts = [
-  'createdAt',
-  '-createdAt',
-  'jobNumber',
-  '-jobNumber',
-  'commissionAmount',
-  '-commissionAmount',
-] as const
-
 export const CommissionListQuery = z.object({ ...filters, ...listing })
 export const CommissionPageQuery = z.object({
   ...filters,
   ...paging,
-  sort: z.enum(commissionSorts).default('-createdAt'),
+  sort: sortParam(sheetSortFields).default('-createdAt'),
 })
 export const CommissionExportQuery = CommissionPageQuery.omit(pageParams).extend(
   exportColumnsParam('commissions'),

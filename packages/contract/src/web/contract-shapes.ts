@@ -1,6 +1,7 @@
 import { type ChangeableField, changeableFields } from '@crm/domain/contracts/change'
 import { contractStates } from '@crm/domain/contracts/states'
 import { contractTemplateIds, signerRoleNames } from '@crm/domain/contracts/templates'
+import { contractSortFields } from '@crm/domain/sort-fields'
 import * as z from 'zod'
 import {
   Day,
@@ -15,6 +16,7 @@ import {
   paging,
   Line,
   filteredCountsOf,
+  sortParam,
 } from '../shapes.ts'
 import { exportColumnsParam, pageParams } from './export-shapes.ts'
 
@@ -328,11 +330,10 @@ const filters = {
 }
 export const ContractListQuery = z.object({ ...filters, ...listing })
 export type ContractFilter = Omit<z.output<typeof ContractListQuery>, 'limit' | 'after'>
-export const contractSorts = ['createdAt', 'number', 'state'] as const
 export const ContractPageQuery = z.object({
   ...filters,
   ...paging,
-  sort: z.enum(contractSorts.flatMap((sort) => [sort, `-${sort}`] as const)).default('-createdAt'),
+  sort: sortParam(contractSortFields).default('-createdAt'),
 })
 
 export const ContractExportQuery = ContractPageQuery.omit(pageParams).extend(exportColumnsParam('contracts'))

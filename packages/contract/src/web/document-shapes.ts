@@ -2,6 +2,7 @@ import { docTypes } from '@crm/domain/documents/doc-types'
 import { fileKindNames, maxFileBytes } from '@crm/domain/documents/file-types'
 import { isRepairPhoto, photoNames, showsPhoto } from '@crm/domain/documents/photo-lists'
 import { saleStatuses } from '@crm/domain/sales/phases'
+import { documentSortFields } from '@crm/domain/sort-fields'
 import * as z from 'zod'
 import {
   Day,
@@ -14,6 +15,7 @@ import {
   pageOf,
   paging,
   Line,
+  sortParam,
 } from '../shapes.ts'
 import { exportColumnsParam, pageParams } from './export-shapes.ts'
 
@@ -107,8 +109,6 @@ export const DocumentChanges = z
   .meta({ id: 'DocumentChanges' })
 export type DocumentChanges = z.output<typeof DocumentChanges>
 
-export const documentSorts = ['createdAt', 'title', 'docType', 'size'] as const
-
 export const DocumentListQuery = z.object({
   leadId: Id.optional().describe('ID of a lead. Returns its documents and those of its jobs.'),
   saleId: Id.optional(),
@@ -140,7 +140,7 @@ export const DocumentPageQuery = z.object({
     .optional()
     .describe('Search text: words of the title, the file name or the client, or a job number.'),
   ...paging,
-  sort: z.enum(documentSorts.flatMap((sort) => [sort, `-${sort}`] as const)).default('-createdAt'),
+  sort: sortParam(documentSortFields).default('-createdAt'),
 })
 export type DocumentPageQuery = z.output<typeof DocumentPageQuery>
 export const DocumentPage = pageOf(Document)

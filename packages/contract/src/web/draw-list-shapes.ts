@@ -1,7 +1,8 @@
 import { drawStates } from '@crm/domain/commissions/draw-actions'
 import { sheetStates } from '@crm/domain/commissions/sheet-actions'
+import { drawSortFields } from '@crm/domain/sort-fields'
 import * as z from 'zod'
-import { Day, Id, oneOrMany, pageOf, paging, filteredCountsOf } from '../shapes.ts'
+import { Day, Id, oneOrMany, pageOf, paging, filteredCountsOf, sortParam } from '../shapes.ts'
 import { Draw } from './draw-shapes.ts'
 import { exportColumnsParam, pageParams } from './export-shapes.ts'
 
@@ -54,21 +55,10 @@ const filters = {
     .describe('Search text: a job number, or any part of the client’s name, phone, email or address.'),
 }
 
-export const drawSorts = [
-  'createdAt',
-  '-createdAt',
-  'amount',
-  '-amount',
-  'approvedAt',
-  '-approvedAt',
-  'paymentDate',
-  '-paymentDate',
-] as const
-
 export const DrawPageQuery = z.object({
   ...filters,
   ...paging,
-  sort: z.enum(drawSorts).default('-createdAt'),
+  sort: sortParam(drawSortFields).default('-createdAt'),
 })
 export const DrawExportQuery = DrawPageQuery.omit(pageParams).extend(exportColumnsParam('draws'))
 export type DrawFilter = Omit<z.output<typeof DrawExportQuery>, 'sort' | 'columns'>

@@ -7,6 +7,7 @@ import { leadSteps } from '@crm/domain/leads/steps'
 import { appointmentResults, appointmentTypes } from '@crm/domain/appointments/appointment-words'
 import { openTaskNames, quietDays, referralTies } from '@crm/domain/lists/relations'
 import { saleStatuses } from '@crm/domain/sales/phases'
+import { leadSortFields } from '@crm/domain/sort-fields'
 import * as z from 'zod'
 import {
   Day,
@@ -20,6 +21,7 @@ import {
   pageOf,
   paging,
   Line,
+  sortParam,
 } from '../shapes.ts'
 import { exportColumnsParam } from './export-shapes.ts'
 
@@ -222,26 +224,11 @@ export const leadFilterFields = {
   ...relationFilters,
 }
 
-export const leadSorts = [
-  'createdAt',
-  '-createdAt',
-  'name',
-  '-name',
-  'lastActivityAt',
-  '-lastActivityAt',
-  'updatedAt',
-  '-updatedAt',
-  'number',
-  '-number',
-  'status',
-  '-status',
-] as const
-
 export const LeadListQuery = z.object({ ...leadFilterFields, ...listing })
 export const LeadPageQuery = z.object({
   ...leadFilterFields,
   ...paging,
-  sort: z.enum(leadSorts).default('-createdAt'),
+  sort: sortParam(leadSortFields).default('-createdAt'),
 })
 export type LeadFilter = z.output<typeof LeadListQuery>
 export type LeadPageQuery = z.output<typeof LeadPageQuery>
@@ -249,7 +236,7 @@ export type LeadPageQuery = z.output<typeof LeadPageQuery>
 /** Exports the whole filtered set, with columns in the requested order. */
 export const LeadExportQuery = z.object({
   ...leadFilterFields,
-  sort: z.enum(leadSorts).default('-createdAt'),
+  sort: sortParam(leadSortFields).default('-createdAt'),
   ...exportColumnsParam('leads'),
 })
 export type LeadExportQuery = z.output<typeof LeadExportQuery>

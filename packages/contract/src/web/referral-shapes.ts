@@ -1,5 +1,6 @@
 import { referralStatuses } from '@crm/domain/referrals/referral-status'
 import { saleStatuses } from '@crm/domain/sales/phases'
+import { referralSortFields } from '@crm/domain/sort-fields'
 import * as z from 'zod'
 import {
   Day,
@@ -15,6 +16,7 @@ import {
   paging,
   toTheCent,
   filteredCountsOf,
+  sortParam,
 } from '../shapes.ts'
 import { exportColumnsParam, pageParams } from './export-shapes.ts'
 
@@ -107,12 +109,10 @@ const filters = {
 export const ReferralListQuery = z.object({ ...filters, ...listing })
 export type ReferralFilter = Omit<z.output<typeof ReferralListQuery>, 'limit' | 'after'>
 
-export const referralSorts = ['createdAt', 'status', 'amount'] as const
-
 export const ReferralPageQuery = z.object({
   ...filters,
   ...paging,
-  sort: z.enum(referralSorts.flatMap((sort) => [sort, `-${sort}`] as const)).default('-createdAt'),
+  sort: sortParam(referralSortFields).default('-createdAt'),
 })
 export const ReferralExportQuery = ReferralPageQuery.omit(pageParams).extend(exportColumnsParam('referrals'))
 

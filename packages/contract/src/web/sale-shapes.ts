@@ -1,7 +1,7 @@
 import { financeTypes } from '@crm/domain/catalog/choices'
 import { openPayments } from '@crm/domain/reports/invoice-ages'
 import { saleFolders } from '@crm/domain/sales/fields'
-import { saleSortFields } from '@crm/domain/sales/sort-fields'
+import { saleSortFields } from '@crm/domain/sort-fields'
 import { dateOfStep, saleStatusFilters, saleStatuses } from '@crm/domain/sales/phases'
 import { docTypes } from '@crm/domain/documents/doc-types'
 import { handTicks, saleTickNames } from '@crm/domain/sales/ticks'
@@ -20,6 +20,7 @@ import {
   pageOf,
   paging,
   filteredCountsOf,
+  sortParam,
 } from '../shapes.ts'
 import { exportColumnsParam, pageParams } from './export-shapes.ts'
 
@@ -312,13 +313,11 @@ const filters = {
   ...relationFilters,
 }
 
-export const saleSorts = saleSortFields.flatMap((field) => [field, `-${field}`] as const)
-
 export const SaleListQuery = z.object({ ...filters, ...listing })
 export const SalePageQuery = z.object({
   ...filters,
   ...paging,
-  sort: z.enum(saleSorts).default('-createdAt'),
+  sort: sortParam(saleSortFields).default('-createdAt'),
 })
 export const SaleExportQuery = SalePageQuery.omit(pageParams).extend(exportColumnsParam('sales'))
 export type SalePageQuery = z.output<typeof SalePageQuery>

@@ -1,4 +1,5 @@
 import { serviceJobStatuses, serviceJobTypes, serviceSteps } from '@crm/domain/service-jobs/phases'
+import { serviceJobSortFields } from '@crm/domain/sort-fields'
 import * as z from 'zod'
 import {
   Day,
@@ -11,6 +12,7 @@ import {
   pageOf,
   paging,
   filteredCountsOf,
+  sortParam,
 } from '../shapes.ts'
 import { exportColumnsParam, pageParams } from './export-shapes.ts'
 
@@ -182,18 +184,10 @@ const filters = {
 export const ServiceJobListQuery = z.object({ ...filters, ...listing })
 export type ServiceJobFilter = Omit<z.output<typeof ServiceJobListQuery>, 'limit' | 'after'>
 
-export const serviceJobSorts = [
-  'createdAt',
-  'number',
-  'status',
-  'statusEnteredAt',
-  'repairScheduledDate',
-] as const
-
 export const ServiceJobPageQuery = z.object({
   ...filters,
   ...paging,
-  sort: z.enum(serviceJobSorts.flatMap((sort) => [sort, `-${sort}`] as const)).default('-createdAt'),
+  sort: sortParam(serviceJobSortFields).default('-createdAt'),
 })
 export const ServiceJobExportQuery = ServiceJobPageQuery.omit(pageParams).extend(
   exportColumnsParam('serviceJobs'),

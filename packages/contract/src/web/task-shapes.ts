@@ -3,8 +3,20 @@ import { dueGroups } from '@crm/domain/work/due'
 import { priorities } from '@crm/domain/work/priorities'
 import { taskStatuses } from '@crm/domain/work/task-statuses'
 import { taskOwners, taskViews } from '@crm/domain/work/task-views'
+import { taskSortFields } from '@crm/domain/sort-fields'
 import * as z from 'zod'
-import { Day, Id, Instant, Version, conflictWith, listing, oneOrMany, pageOf, paging } from '../shapes.ts'
+import {
+  Day,
+  Id,
+  Instant,
+  Version,
+  conflictWith,
+  listing,
+  oneOrMany,
+  pageOf,
+  paging,
+  sortParam,
+} from '../shapes.ts'
 import { exportColumnsParam, pageParams } from './export-shapes.ts'
 
 const taskSubjects = ['lead', 'sale', 'serviceJob'] as const
@@ -112,12 +124,10 @@ export const TaskListQuery = z.object({ ...filters, ...listing })
 export type TaskListQuery = z.output<typeof TaskListQuery>
 export type TaskFilter = Omit<TaskListQuery, 'limit' | 'after'>
 
-export const taskSorts = ['dueDate', 'createdAt', 'updatedAt'] as const
-
 export const TaskPageQuery = z.object({
   ...filters,
   ...paging,
-  sort: z.enum(taskSorts.flatMap((sort) => [sort, `-${sort}`] as const)).default('dueDate'),
+  sort: sortParam(taskSortFields).default('dueDate'),
 })
 export const TaskExportQuery = TaskPageQuery.omit(pageParams).extend(exportColumnsParam('tasks'))
 export type TaskPageQuery = z.output<typeof TaskPageQuery>

@@ -9,26 +9,14 @@ import type { Connection } from '#platform/db/database'
 import type { StaffContext } from '#spine/http/context'
 import { hasActiveSale } from '#business/leads/queries'
 import type { Person } from '#spine/people/people'
-import { type Sorts, idKey, instantKey, nameKey, numberKey, pageOf } from '#spine/records/page'
+import { pageOf } from '#spine/records/page'
 import { viewContextOf } from '#spine/records/routes'
 import { leadsInScope } from '#spine/records/lead-scope'
 import { fromCounters } from './counts.ts'
 import { isSearch, matchingAppointments } from './filter.ts'
+import { appointmentSortKeys } from './sorts.ts'
 import { appointments, lightAppointment } from './store.ts'
 import type { Appointment } from './appointment.ts'
-
-const id = idKey<Appointment>(sql`r.id`)
-
-export const appointmentSorts: Sorts<Appointment> = {
-  dateTime: [instantKey(sql`r.date_time`, (row) => row.date_time), id],
-  createdAt: [instantKey(sql`r.created_at`, (row) => row.created_at), id],
-  number: [numberKey(sql`r.number`)],
-  name: [
-    nameKey(sql`l.last_name`, (row) => row.last_name),
-    nameKey(sql`l.first_name`, (row) => row.first_name),
-    id,
-  ],
-}
 
 /** One page; a filter by result only takes its total from the counters. */
 export async function pageAppointments(
@@ -45,7 +33,7 @@ export async function pageAppointments(
   return pageOf(
     { page, pageSize, after, sort },
     {
-      sorts: appointmentSorts,
+      sorts: appointmentSortKeys,
       read: (slice) =>
         isSearch(filter)
           ? appointments.search(db.read, actor, where, slice)

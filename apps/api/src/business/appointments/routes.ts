@@ -18,7 +18,8 @@ import {
 import { countByResult } from './counts.ts'
 import { appointmentCells } from './export.ts'
 import { appointmentListQuery, matchingAppointments, appointmentTabs } from './filter.ts'
-import { appointmentSorts, listTooClose, pageAppointments, readCalendar } from './queries.ts'
+import { listTooClose, pageAppointments, readCalendar } from './queries.ts'
+import { appointmentSortKeys } from './sorts.ts'
 import { appointments as store, laneView } from './store.ts'
 
 export const appointments = handle('appointments', contract, {
@@ -34,7 +35,7 @@ export const appointments = handle('appointments', contract, {
 
   exportCsv: exportPages(
     store,
-    appointmentSorts,
+    appointmentSortKeys,
     (query, { now }) => matchingAppointments(query, now),
     'appointments',
     appointmentCells,

@@ -3,20 +3,11 @@ import type { DrawFilter } from '@crm/contract/web/draw-list-shapes'
 import { type DrawState, drawActions, drawStates } from '@crm/domain/commissions/draw-actions'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { betweenDays, onDays, oneOf, oneOfFew } from '#platform/db/conditions'
-import {
-  type Sorts,
-  amountKey,
-  dayType,
-  idKey,
-  instantKey,
-  instantType,
-  nullsLastKey,
-} from '#spine/records/page'
 import type { Tabs } from '#spine/records/tab-counts'
 import { matchesJobOrClient } from './filter.ts'
 
 /** Dollars earned and not paid: `balanceDue` of `balanceOf` in the domain. No other SQL repeats this formula. */
-const balanceOnSheet = sql<string>`(
+export const balanceOnSheet = sql<string>`(
   case when s.status = 'Cancelled' then 0 else r.commission_amount end
   - coalesce((select sum(paid.amount) from payments as paid where paid.sheet_id = r.id), 0)
 )`
@@ -52,19 +43,3 @@ export function drawConditions(filter: DrawFilter, areCommon = false): RawBuilde
 
 /** The tabs of the list. */
 export const drawTabs: Tabs<DrawState> = { values: drawStates, column: sql.ref('d.state') }
-
-interface SortColumns {
-  readonly id: string
-  readonly amount: string
-  readonly created_at: string
-  readonly approved_at: string | null
-  readonly payment_date: string | null
-}
-const id = idKey<SortColumns>(sql.ref('d.id'))
-
-export const drawSortKeys: Sorts<SortColumns> = {
-  createdAt: [instantKey(sql.ref('d.created_at'), (draw) => draw.created_at), id],
-  amount: [amountKey(sql.ref('d.amount'), (draw) => draw.amount), id],
-  approvedAt: [nullsLastKey(sql`d.approved_at`, (draw) => draw.approved_at, instantType), id],
-  paymentDate: [nullsLastKey(sql`d.payment_date`, (draw) => draw.payment_date, dayType), id],
-}

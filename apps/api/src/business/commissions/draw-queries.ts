@@ -38,7 +38,7 @@ interface SheetColumns {
   /** All draws on the sheet. Amounts are text, so that they stay exact. */
   readonly draws: DrawSheet['draws']
 }
-type Row = DrawRow & SheetColumns
+export type DrawListRow = DrawRow & SheetColumns
 
 const from = sql`commission_draws as d
   join commission_sheets as r on r.id = d.sheet_id and r.deleted_at is null
@@ -60,7 +60,7 @@ const isNotRemoved = sql<SqlBool>`d.deleted_at is null`
 
 /** Pages and exports of draws that are not removed, on sheets that the person may read. */
 export const drawList = {
-  ...pagesFrom<Row>({
+  ...pagesFrom<DrawListRow>({
     from,
     id: sql.ref('d.id'),
     selectedColumns: sql`${allColumns('commission_draws', 'd')}, ${sheetColumns}`,
@@ -69,7 +69,7 @@ export const drawList = {
   view: drawListView,
 }
 
-function drawListView(draw: Row, { nameOf, now }: ViewContext): ListedDraw {
+function drawListView(draw: DrawListRow, { nameOf, now }: ViewContext): ListedDraw {
   const whyNot = (action: DrawAction) => whyNotMoved(action, draw, sheetOf(draw, now)) ?? null
   const notPayableReason = whyNot('mark-paid')
   return {
@@ -88,7 +88,7 @@ function drawListView(draw: Row, { nameOf, now }: ViewContext): ListedDraw {
   }
 }
 
-const sheetOf = (draw: Row, now: Date): DrawSheet => ({
+const sheetOf = (draw: DrawListRow, now: Date): DrawSheet => ({
   state: draw.sheet_state,
   commissionAmount: draw.commission_amount,
   payments: draw.payments,

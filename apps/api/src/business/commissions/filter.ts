@@ -5,7 +5,6 @@ import { can } from '@crm/domain/people/can'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isJobNumber, leadHas, onDays, oneOf } from '#platform/db/conditions'
 import type { Person } from '#spine/people/people'
-import { type Sorts, amountKey, idKey, instantKey, nameKey } from '#spine/records/page'
 import type { Tabs } from '#spine/records/tab-counts'
 
 /** Follows the read permission: all sheets, the person’s own, or none. */
@@ -64,17 +63,3 @@ export const matchesJobOrClient = (q: string, areCommon: boolean): RawBuilder<Sq
 
 /** The tabs of the list. */
 export const sheetTabs: Tabs<SheetState> = { values: sheetStates, column: sql.ref('r.state') }
-
-interface SortColumns {
-  readonly id: string
-  readonly created_at: string
-  readonly job_number: string
-  readonly commission_amount: string
-}
-const id = idKey<SortColumns>(sql.ref('r.id'))
-
-export const sheetSortKeys: Sorts<SortColumns> = {
-  createdAt: [instantKey(sql.ref('r.created_at'), (sheet) => sheet.created_at), id],
-  jobNumber: [nameKey(sql.ref('r.job_number'), (sheet) => sheet.job_number), id],
-  commissionAmount: [amountKey(sql.ref('r.commission_amount'), (sheet) => sheet.commission_amount), id],
-}

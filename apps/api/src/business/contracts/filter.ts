@@ -3,10 +3,8 @@ import type { ContractFilter } from '@crm/contract/web/contract-shapes'
 import { type ContractState, contractStates, openStates } from '@crm/domain/contracts/states'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isJobNumber, leadHas, oneOf, oneOrNobody } from '#platform/db/conditions'
-import { type Sorts, choiceKey, idKey, instantKey, numberKey } from '#spine/records/page'
 import type { Tabs } from '#spine/records/tab-counts'
 import { awaitsCompany } from './store.ts'
-import type { Contract } from './contract.ts'
 
 export function contractConditions(filter: ContractFilter, areCommon = false): RawBuilder<SqlBool>[] {
   const { id, state, template, salesRepId, leadId, saleId, isOpen, q } = filter
@@ -34,12 +32,3 @@ function matchesText(q: string, areCommon: boolean): RawBuilder<SqlBool> {
 
 /** The tabs of the list. */
 export const contractTabs: Tabs<ContractState> = { values: contractStates, column: sql.ref('r.state') }
-
-const id = idKey<Contract>(sql.ref('r.id'))
-const createdAt = instantKey<Contract>(sql.ref('r.created_at'), (contract) => contract.created_at)
-
-export const contractSortKeys: Sorts<Contract> = {
-  createdAt: [createdAt, id],
-  number: [numberKey(sql.ref('r.number'))],
-  state: [choiceKey(sql.ref('r.state'), (contract) => contract.state, [...contractStates]), createdAt, id],
-}

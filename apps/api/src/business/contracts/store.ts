@@ -94,11 +94,20 @@ function parsePayments(stored: Contract['progress_payments']): { work: string; a
 /** PostgreSQL writes instants in JSON with an offset. */
 const toUtc = (text: string | null) => (text === null ? null : new Date(text).toISOString())
 
+/** The price of the document: as sent, of the agreed change, or of the sale. Dollars. */
+export const priceOf = ({ price, change, sale_amount: ofSale }: Contract): string | null =>
+  price ?? change?.saleAmount?.toString() ?? ofSale
+
+/** `priceOf` in SQL, on `contracts as r` and its sale `s`. */
+export const listedPrice = sql<
+  string | null
+>`coalesce(r.price, (r.change ->> 'saleAmount')::numeric, s.sale_amount)`
+
 export function contractView(contract: Contract, { nameOf }: ViewContext): ContractView {
   const { state, previousState } = stateOf(contract)
   const isCompleted = contract.completed_at !== null
   const due = state === 'Sent' || state === 'Viewed' || state === 'Signed' ? dueSigner(contract) : undefined
-  const price = contract.price ?? contract.change?.saleAmount ?? contract.sale_amount
+  const price = priceOf(contract)
   return {
     id: contract.id,
     contractId: contractNumber(contract.number),

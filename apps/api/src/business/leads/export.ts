@@ -4,7 +4,8 @@ import { formatPhone } from '@crm/domain/contact/format-phone'
 import type { StaffContext } from '#spine/http/context'
 import { type Cells, exportList, inBatches, momentCell, yesOrNo } from '#spine/records/export'
 import { matchingLeads } from './filter.ts'
-import { countLeads, leadSorts, lightLeadColumns, readLeads } from './queries.ts'
+import { countLeads, lightLeadColumns, readLeads } from './queries.ts'
+import { leadSortKeys } from './sorts.ts'
 import { lightLeadView } from './store.ts'
 
 /** Exports the complete filtered list, read in batches like its pages. */
@@ -18,7 +19,7 @@ export async function exportLeads({ sort, columns, ...filter }: LeadExportQuery,
     cells: leadCells,
     count: (db) => countLeads(db, actor, filter, now),
     async *batches(db) {
-      const rows = inBatches(leadSorts, sort, (slice) => readLeads(db, lightLeadColumns, matching, slice))
+      const rows = inBatches(leadSortKeys, sort, (slice) => readLeads(db, lightLeadColumns, matching, slice))
       for await (const leads of rows) yield leads.map((lead) => lightLeadView(lead, { nameOf }))
     },
   })

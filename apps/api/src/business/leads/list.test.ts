@@ -1,5 +1,5 @@
 import { webLeads } from '@crm/contract'
-import { leadSorts } from '@crm/contract/web/lead-shapes'
+import { leadSortFields } from '@crm/domain/sort-fields'
 import { cast } from '@crm/cast'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallInput } from '@crm/contract/route'
@@ -9,7 +9,8 @@ import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
 import { ordering } from '#spine/records/page'
 import { matchingLeads } from './filter.ts'
-import { leadSorts as sorts, lightLeadColumns, readLeads } from './queries.ts'
+import { lightLeadColumns, readLeads } from './queries.ts'
+import { leadSortKeys } from './sorts.ts'
 
 const today = new Date('2026-03-20T20:00:00Z')
 let now = today
@@ -189,7 +190,7 @@ describe('a page of leads', () => {
     expect(await page(filter)).toMatchObject({ total, totalIsExact: true })
   })
 
-  describe.each(leadSorts)('sorted by %s', (sort) => {
+  describe.each(leadSortFields.flatMap((field) => [field, `-${field}`] as const))('sorted by %s', (sort) => {
     test.each([1, 10] as const)('%i at a time, no lead is repeated or missing', async (pageSize) => {
       const whole = await page({ sort, pageSize: 100 })
       const read: string[] = []
@@ -387,7 +388,7 @@ test('one or two letters match the beginning of words, three match anywhere', as
 
 test('a common word finds the same leads in the same order as by the index', async () => {
   const actor = actorOf(cast.mona)
-  const { order } = ordering(sorts, 'name')
+  const { order } = ordering(leadSortKeys, 'name')
   const slice = { order, size: 10, offset: 3, beyond: undefined }
   const read = (isCommon: boolean) =>
     readLeads(

@@ -1,31 +1,18 @@
 /** Queries of the lead lists. */
 import type { LeadPageQuery } from '@crm/contract/web/lead-shapes'
-import { leadStatuses } from '@crm/domain/leads/lead-status'
 import type { ReferralStatus } from '@crm/domain/referrals/referral-status'
 import type { ServiceJobStatus } from '@crm/domain/service-jobs/phases'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Connection } from '#platform/db/database'
 import type { StaffContext } from '#spine/http/context'
-import {
-  type Found,
-  type Slice,
-  type Sorts,
-  choiceKey,
-  totalOf,
-  maxCount,
-  idKey,
-  instantKey,
-  limitOf,
-  nameKey,
-  numberKey,
-  pageOf,
-} from '#spine/records/page'
+import { type Found, type Slice, totalOf, maxCount, limitOf, pageOf } from '#spine/records/page'
 import { viewContextOf } from '#spine/records/routes'
 import type { ViewContext } from '#spine/records/unit-of-work'
 import type { Person } from '#spine/people/people'
 import { fromCounters } from './counts.ts'
 import type { LeadListFilter } from './list-filter.ts'
 import { matchingLeads } from './filter.ts'
+import { type SortedLead, leadSortKeys, sortedColumns } from './sorts.ts'
 import {
   type CountedMatches,
   countLimit,
@@ -35,28 +22,6 @@ import {
 } from './count-cache.ts'
 import { type LightLead, leadView, leads, lightLeadView } from './store.ts'
 import type { Lead } from './lead.ts'
-
-/** Columns that the sort keys need, in the rows of both page calls. */
-type SortedLead = Pick<
-  LightLead,
-  'id' | 'number' | 'created_at' | 'updated_at' | 'last_activity_at' | 'first_name' | 'last_name' | 'status'
->
-
-const id = idKey<SortedLead>(sql`l.id`)
-const createdAt = instantKey<SortedLead>(sql`l.created_at`, (lead) => lead.created_at)
-
-export const leadSorts: Sorts<SortedLead> = {
-  createdAt: [createdAt, id],
-  lastActivityAt: [instantKey(sql`l.last_activity_at`, (lead) => lead.last_activity_at), id],
-  name: [
-    nameKey(sql`l.last_name`, (lead) => lead.last_name),
-    nameKey(sql`l.first_name`, (lead) => lead.first_name),
-    id,
-  ],
-  number: [numberKey(sql`l.number`)],
-  status: [choiceKey(sql`l.status`, (lead) => lead.status, leadStatuses), createdAt, id],
-  updatedAt: [instantKey(sql`l.updated_at`, (lead) => lead.updated_at), id],
-}
 
 export const pageLeads = (query: LeadPageQuery, ctx: StaffContext) =>
   pageWith(query, ctx, { columns: leadColumns, view: leadView })
@@ -79,7 +44,7 @@ async function pageWith<Row extends SortedLead, View>(
   return pageOf(
     { page, pageSize, after, sort },
     {
-      sorts: leadSorts,
+      sorts: leadSortKeys,
       read: (slice) =>
         filter.q ? search(ctx, columns, filter, slice) : readPage(ctx, columns, filter, slice),
       view: (row) => view(row, sight),
@@ -149,7 +114,7 @@ async function readCounted<Row extends SortedLead>(
 ): Promise<CountedRows<Row>> {
   const { rows } = await sql<(Row | { readonly id: null }) & CountedMatches>`
     with found as materialized (
-      select l.id, l.number, l.status, l.first_name, l.last_name, l.created_at, l.updated_at, l.last_activity_at
+      select ${sortedColumns}
       from leads as l where ${matching} limit ${sql.lit(countLimit)}
     ), counted as materialized (
       select count(*)::integer as n, ${hasNoOpenWrites} as calm from found

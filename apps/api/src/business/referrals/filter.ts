@@ -3,11 +3,8 @@ import type { ReferralFilter } from '@crm/contract/web/referral-shapes'
 import { type ReferralStatus, referralStatuses } from '@crm/domain/referrals/referral-status'
 import { searchTerms } from '@crm/domain/search/search-text'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import * as z from 'zod'
 import { hasTermIn, oneOf, oneOrNobody } from '#platform/db/conditions'
-import { type Sorts, choiceKey, idKey, instantKey } from '#spine/records/page'
 import type { Tabs } from '#spine/records/tab-counts'
-import type { Referral } from './referral.ts'
 
 export function referralConditions(filter: ReferralFilter): RawBuilder<SqlBool>[] {
   const { id, status, leadId, referredById, referredId, salesRepId, q, paidFrom, paidTo } = filter
@@ -34,24 +31,3 @@ function matchesEither(q: string): RawBuilder<SqlBool> {
 
 /** The tabs of the list. */
 export const referralTabs: Tabs<ReferralStatus> = { values: referralStatuses, column: sql.ref('r.status') }
-
-const id = idKey<Referral>(sql.ref('r.id'))
-const createdAt = instantKey<Referral>(sql.ref('r.created_at'), (referral) => referral.created_at)
-
-export const referralSortKeys: Sorts<Referral> = {
-  createdAt: [createdAt, id],
-  status: [
-    choiceKey(sql.ref('r.status'), (referral) => referral.status, [...referralStatuses]),
-    createdAt,
-    id,
-  ],
-  amount: [
-    {
-      column: sql.ref('r.referred_by_amount_to_pay'),
-      textOf: (referral) => referral.referred_by_amount_to_pay,
-      schema: z.string().regex(/^\d{1,10}\.\d\d$/),
-      value: (text) => sql`${text}::numeric`,
-    },
-    id,
-  ],
-}

@@ -5,7 +5,8 @@ import { exportPages } from '#spine/records/export'
 import { read, readList, readPage, write, writeOn } from '#spine/records/routes'
 import { changeReferral, createReferral, payReferral, removeReferral, restoreReferral } from './act.ts'
 import { referralCells } from './export.ts'
-import { referralSortKeys, referralConditions, referralTabs } from './filter.ts'
+import { referralConditions, referralTabs } from './filter.ts'
+import { referralSortKeys } from './sorts.ts'
 import { countReferrals, referralView, referrals as store } from './store.ts'
 
 export const referrals = handle('referrals', contract, {

@@ -5,7 +5,6 @@ import { cast } from '@crm/cast'
 import { catalogRoutes } from '@crm/contract/web/catalog'
 import { sentenceText } from '@crm/domain/activity/sentence'
 import { phases, saleStatuses } from '@crm/domain/sales/phases'
-import { saleSortFields } from '@crm/domain/sales/sort-fields'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { aLead, aSale, anAddress, anEntry, good, statusesOf } from '#test/builders'
@@ -294,39 +293,6 @@ test.each<Page>([
   ] of light.items.entries())
     expect(whole.items[at]).toMatchObject(shared)
 })
-
-test.each(saleSortFields)(
-  'the list sorted by %s has every sale once, and backwards the reverse',
-  async (field) => {
-    await sold()
-    const all = async (sort: string) => {
-      const ids: string[] = []
-      for (let page = 1, isMore = true; isMore; page += 1) {
-        const { items, next } = await good(
-          mona.call(webSales.listPaginatedLight, {
-            query: { sort: sort as `-${typeof field}`, page, pageSize: 10 },
-          }),
-        )
-        ids.push(...items.map(({ id }) => id))
-        isMore = next !== null
-      }
-      return ids
-    }
-    const [ascending, descending] = [await all(field), await all(`-${field}`)]
-    expect(new Set(ascending).size).toBe(ascending.length)
-    expect(descending).toEqual(ascending.toReversed())
-    // The cursor continues where the numbered pages are.
-    const query = { sort: field, pageSize: 10 as const }
-    const first = await good(mona.call(webSales.listPaginatedLight, { query }))
-    const second = await good(
-      mona.call(webSales.listPaginatedLight, {
-        query: { ...query, ...(first.next && { after: first.next }) },
-      }),
-    )
-    const isSame = second.items.every(({ id }, at) => id === ascending[(first.next === null ? 0 : 10) + at])
-    expect(isSame).toBe(true)
-  },
-)
 
 test('a list of one phase says what each sale lacks, as its page does', async () => {
   const sale = await sold()

@@ -1,5 +1,6 @@
 /** The sorts of the sales list, on `sales as r`, its lead `l`, address `a` and installer `i`. */
 import { saleStatuses } from '@crm/domain/sales/phases'
+import type { SaleSortField } from '@crm/domain/sort-fields'
 import { sql } from 'kysely'
 import {
   type Sorts,
@@ -48,41 +49,36 @@ type SortColumns = Pick<
   | DayColumn
 >
 
-/** Days of the job that a list shows, each with its sort: the name of the field. */
-const dayColumns = {
-  contractDate: 'contract_date',
-  reviewDate: 'review_date',
-  financeEndsOn: 'finance_ends_on',
-  siteSurveyCompletedDate: 'site_survey_completed_date',
-  designApprovedDate: 'design_approved_date',
-  permitSubmittedDate: 'permit_submitted_date',
-  permitApprovedDate: 'permit_approved_date',
-  installScheduledDate: 'install_scheduled_date',
-  installCompletedDate: 'install_completed_date',
-  inspectionScheduledDate: 'inspection_scheduled_date',
-  inspectionPassedDate: 'inspection_passed_date',
-  ptoSubmittedDate: 'pto_submitted_date',
-  ptoCompleteDate: 'pto_complete_date',
-  invoiceOneSentDate: 'invoice_one_sent_date',
-  invoiceOnePaidDate: 'invoice_one_paid_date',
-  invoiceTwoSentDate: 'invoice_two_sent_date',
-  invoiceTwoPaidDate: 'invoice_two_paid_date',
-} as const satisfies Readonly<Record<string, keyof Sale>>
-type DayColumn = (typeof dayColumns)[keyof typeof dayColumns]
+type DayColumn =
+  | 'contract_date'
+  | 'review_date'
+  | 'finance_ends_on'
+  | 'site_survey_completed_date'
+  | 'design_approved_date'
+  | 'permit_submitted_date'
+  | 'permit_approved_date'
+  | 'install_scheduled_date'
+  | 'install_completed_date'
+  | 'inspection_scheduled_date'
+  | 'inspection_passed_date'
+  | 'pto_submitted_date'
+  | 'pto_complete_date'
+  | 'invoice_one_sent_date'
+  | 'invoice_one_paid_date'
+  | 'invoice_two_sent_date'
+  | 'invoice_two_paid_date'
 
 const nameOfEntry = (table: string, name: string, idColumn: string) =>
   sql<string>`(select e.${sql.ref(name)} from ${sql.table(table)} as e where e.id = ${sql.ref(idColumn)})`
 
 const id = idKey<SortColumns>(sql.ref('r.id'))
-const dayKeys = Object.fromEntries(
-  Object.entries(dayColumns).map(([field, column]) => [
-    field,
-    [nullsLastKey<SortColumns>(sql.ref(`r.${column}`), (sale) => sale[column], dayType), id],
-  ]),
-)
+const byDay = (column: DayColumn) => [
+  nullsLastKey<SortColumns>(sql.ref(`r.${column}`), (sale) => sale[column], dayType),
+  id,
+]
 const createdAt = instantKey<SortColumns>(sql.ref('r.created_at'), (sale) => sale.created_at)
 
-export const saleSortKeys: Sorts<SortColumns> = {
+export const saleSortKeys: Sorts<SortColumns, SaleSortField> = {
   createdAt: [createdAt, id],
   number: [numberKey(sql.ref('r.number'))],
   status: [choiceKey(sql.ref('r.status'), (sale) => sale.status, saleStatuses), createdAt, id],
@@ -122,5 +118,21 @@ export const saleSortKeys: Sorts<SortColumns> = {
     nullsLastKey(sql`r.site_survey_date_time`, (sale) => sale.site_survey_date_time, instantType),
     id,
   ],
-  ...dayKeys,
+  contractDate: byDay('contract_date'),
+  reviewDate: byDay('review_date'),
+  financeEndsOn: byDay('finance_ends_on'),
+  siteSurveyCompletedDate: byDay('site_survey_completed_date'),
+  designApprovedDate: byDay('design_approved_date'),
+  permitSubmittedDate: byDay('permit_submitted_date'),
+  permitApprovedDate: byDay('permit_approved_date'),
+  installScheduledDate: byDay('install_scheduled_date'),
+  installCompletedDate: byDay('install_completed_date'),
+  inspectionScheduledDate: byDay('inspection_scheduled_date'),
+  inspectionPassedDate: byDay('inspection_passed_date'),
+  ptoSubmittedDate: byDay('pto_submitted_date'),
+  ptoCompleteDate: byDay('pto_complete_date'),
+  invoiceOneSentDate: byDay('invoice_one_sent_date'),
+  invoiceOnePaidDate: byDay('invoice_one_paid_date'),
+  invoiceTwoSentDate: byDay('invoice_two_sent_date'),
+  invoiceTwoPaidDate: byDay('invoice_two_paid_date'),
 }

@@ -12,11 +12,9 @@ import { betweenDays, contains, hasTerm, hasTermInAny, oneOf, oneOrNobody } from
 import type { Connection } from '#platform/db/database'
 import type { StaffContext } from '#spine/http/context'
 import type { Person } from '#spine/people/people'
-import { type Sorts, choiceKey, idKey, instantKey, nameKey, integerKey } from '#spine/records/page'
 import { leadsInScope } from '#spine/records/lead-scope'
 import { salesInScope } from '#spine/records/sale-scope'
 import { onLeadOrJob, serviceJobsInScope } from '#spine/records/service-job-scope'
-import type { Document } from './document.ts'
 
 type DocumentFilter = Omit<DocumentPageQuery, 'page' | 'pageSize' | 'after' | 'sort'>
 
@@ -26,6 +24,9 @@ export const documentsWithParents = sql`documents as r
   left join sales as s on s.id = r.sale_id and s.deleted_at is null
   left join service_jobs as v on v.id = r.service_job_id and v.deleted_at is null
   left join commission_sheets as c on c.sale_id = s.id and c.deleted_at is null`
+
+/** The number of the sale or service job, as it is displayed. */
+export const displayedJobNumber = sql<string | null>`coalesce(s.job_number, 'S-' || v.number)`
 
 /** The rep of commission documents: the sheet's, who stays when the sale is reassigned. */
 export const paidRep = sql<string | null>`coalesce(c.rep_id, s.sales_rep_id)`
@@ -181,16 +182,6 @@ function read(word: string) {
 
 const every = (terms: readonly string[], has: (term: string) => RawBuilder<SqlBool>) =>
   sql.join([sql`true`, ...terms.map(has)], sql` and `)
-
-const id = idKey<Document>(sql.ref('r.id'))
-const createdAt = instantKey<Document>(sql.ref('r.created_at'), (document) => document.created_at)
-
-export const documentSortKeys: Sorts<Document> = {
-  createdAt: [createdAt, id],
-  title: [nameKey(sql.ref('r.title'), (document) => document.title), id],
-  docType: [choiceKey(sql.ref('r.doc_type'), (document) => document.doc_type, docTypes), createdAt, id],
-  size: [integerKey(sql.ref('r.size'), (document) => document.size), id],
-}
 
 export const documentConditions = ({
   leadId,

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { store } from '#spine/records/store'
 import { type LeadColumns, leadOwnersOf } from '#spine/records/lead-scope'
 import type { ViewContext, UnitOfWork } from '#spine/records/unit-of-work'
-import { documentsInScope, documentsWithParents, paidRep } from './filter.ts'
+import { documentsInScope, displayedJobNumber, documentsWithParents, paidRep } from './filter.ts'
 import type { Document, WithClient, WithJob } from './document.ts'
 
 export const documents = store({
@@ -28,7 +28,7 @@ export const documents = store({
     LeadColumns & WithClient & WithJob
   >`l.rep_id as lead_rep_id, l.sales_rep_id as lead_sales_rep_id,
     l.number as lead_number, l.first_name, l.last_name,
-    coalesce(s.job_number, 'S-' || v.number) as job_number, s.status as sale_status,
+    ${displayedJobNumber} as job_number, s.status as sale_status,
     coalesce(s.sales_rep_id, v.sales_rep_id) as job_rep_id, ${paidRep} as paid_rep_id`,
   scope: documentsInScope,
   subjectOf: subjectOfDocument,

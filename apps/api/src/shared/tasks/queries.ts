@@ -1,28 +1,10 @@
 import type { TaskCount, TaskCountFilter } from '@crm/contract/web/task-shapes'
 import { type TaskView, taskViews, taskViewFilters } from '@crm/domain/work/task-views'
 import { sql } from 'kysely'
-import * as z from 'zod'
 import type { Connection } from '#platform/db/database'
-import { type SortKey, type Sorts, maxCount, idKey, instantKey } from '#spine/records/page'
+import { maxCount } from '#spine/records/page'
 import type { Person } from '#spine/people/people'
-import { dueOrder, ownInScope, taskConditions, tasksWithLead } from './filter.ts'
-import type { Task } from './task.ts'
-
-const byId: SortKey<Task> = idKey(sql`r.id`)
-
-export const taskOrders: Sorts<Task> = {
-  dueDate: [
-    {
-      column: dueOrder,
-      textOf: ({ due_on }) => due_on ?? 'infinity',
-      schema: z.union([z.iso.date(), z.literal('infinity')]),
-      value: (text) => sql`${text}::date`,
-    },
-    byId,
-  ],
-  createdAt: [instantKey(sql`r.created_at`, (task) => task.created_at), byId],
-  updatedAt: [instantKey(sql`r.updated_at`, (task) => task.updated_at), byId],
-}
+import { ownInScope, taskConditions, tasksWithLead } from './filter.ts'
 
 /** Counts per tab with the other filters applied, in one statement. */
 export async function countTasks(

@@ -7,7 +7,8 @@ import { read, readList, readPage, write, writeOn } from '#spine/records/routes'
 import { changeTask, createTask } from './act.ts'
 import { taskCells } from './export.ts'
 import { ownInScope, taskConditions } from './filter.ts'
-import { countTasks, taskOrders } from './queries.ts'
+import { countTasks } from './queries.ts'
+import { taskSortKeys } from './sorts.ts'
 import { tasks as store } from './store.ts'
 
 export const tasks = handle('tasks', contract, {
@@ -19,14 +20,14 @@ export const tasks = handle('tasks', contract, {
 
   listPaginated: readPage(
     store,
-    taskOrders,
+    taskSortKeys,
     (query, { actor, now }) => taskConditions(actor, query, now),
     ({ view, whose = view && taskViewFilters[view].owner }, actor) => whose && ownInScope(actor, whose),
   ),
 
   exportCsv: exportPages(
     store,
-    taskOrders,
+    taskSortKeys,
     (query, { actor, now }) => taskConditions(actor, query, now),
     'tasks',
     taskCells,

@@ -19,7 +19,7 @@ export interface SortKey<Row> {
 }
 
 /** Sort keys by name. Each list of keys ends in a unique one, so that pages neither overlap nor skip rows. */
-export type Sorts<Row> = Readonly<Record<string, readonly SortKey<Row>[]>>
+export type Sorts<Row, Field extends string = string> = Readonly<Record<Field, readonly SortKey<Row>[]>>
 
 export const idKey = <Row extends { readonly id: string }>(column: RawBuilder<unknown>): SortKey<Row> => ({
   column,
@@ -86,6 +86,18 @@ export const nullsLastKey = <Row>(
   value: (text) => sql`${text}::${type}`,
 })
 
+/** Rows without a value sort as the latest: last in ascending order. */
+export const nullsFirstKey = <Row>(
+  column: RawBuilder<unknown>,
+  textOf: (row: Row) => string | null,
+  { type, schema }: { readonly type: RawBuilder<unknown>; readonly schema: z.ZodType<string> },
+): SortKey<Row> => ({
+  column: sql`coalesce(${column}, 'infinity')`,
+  textOf: (row) => textOf(row) ?? 'infinity',
+  schema: z.union([schema, z.literal('infinity')]),
+  value: (text) => sql`${text}::${type}`,
+})
+
 export const instantType = { type: sql`timestamptz`, schema: Instant }
 export const dayType = { type: sql`date`, schema: Day }
 
@@ -94,6 +106,62 @@ export const optionalNameKey = <Row>(
   column: RawBuilder<unknown>,
   textOf: (row: Row) => string | null,
 ): SortKey<Row> => nameKey(sql`coalesce(${column}, '')`, (row) => textOf(row) ?? '')
+
+/** The longest start of a text that decides its place. */
+const comparedLength = 100
+
+/** Long text sorts by its start, so that a cursor stays short; rows without a text sort as the empty one. */
+export const textKey = <Row>(
+  column: RawBuilder<unknown>,
+  textOf: (row: Row) => string | null,
+): SortKey<Row> =>
+  nameKey(sql`left(coalesce(${column}, ''), ${sql.lit(comparedLength)})`, (row) =>
+    Array.from(textOf(row) ?? '')
+      .slice(0, comparedLength)
+      .join(''),
+  )
+
+/** Sorts in the order of `values`; rows without a value come first. */
+export const rankKey = <Row>(
+  column: RawBuilder<unknown>,
+  valueOf: (row: Row) => string | null,
+  values: readonly string[],
+): SortKey<Row> =>
+  integerKey(
+    sql`coalesce(array_position(array[${sql.join(values.map((value) => sql.lit(value)))}], ${column}), 0)`,
+    (row) => values.indexOf(valueOf(row) ?? '') + 1,
+  )
+
+/** Sorts by a value that the row lacks: the cursor carries an id, and the database reads the value by it again. */
+export const lookupKey = <Row>(
+  column: RawBuilder<unknown>,
+  idOf: (row: Row) => string | null,
+  lookUp: (id: RawBuilder<unknown>) => RawBuilder<unknown>,
+): SortKey<Row> => ({
+  column,
+  textOf: (row) => idOf(row) ?? '',
+  schema: z.union([Id, z.literal('')]),
+  value: (text) => lookUp(sql`nullif(${text}, '')::uuid`),
+})
+
+/** Sorts by the name of a person; rows without one come first. */
+export const personKey = <Row>(
+  column: RawBuilder<unknown>,
+  idOf: (row: Row) => string | null,
+): SortKey<Row> => lookupKey(nameOfUser(column), idOf, nameOfUser)
+
+const nameOfUser = (id: RawBuilder<unknown>) =>
+  sql`coalesce((select lower(u.name) from users as u where u.id = ${id}), '')`
+
+/** Last name, then first name; null where the record has no client. */
+export const clientKeys = <
+  Row extends { readonly first_name: string | null; readonly last_name: string | null },
+>(
+  alias = 'l',
+): readonly SortKey<Row>[] => [
+  optionalNameKey(sql.ref(`${alias}.last_name`), (row) => row.last_name),
+  optionalNameKey(sql.ref(`${alias}.first_name`), (row) => row.first_name),
+]
 
 /** One order of a list and its cursors. */
 export interface Ordering<Row> {

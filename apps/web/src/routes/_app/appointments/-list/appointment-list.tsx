@@ -6,6 +6,7 @@ import {
   appointmentTypeLabels,
   appointmentTypes,
 } from '@crm/domain/appointments/appointment-words'
+import { appointmentSortFields } from '@crm/domain/sort-fields'
 import { can } from '@crm/domain/people/can'
 import { own } from '@crm/domain/own'
 import { Link } from '@tanstack/react-router'
@@ -49,6 +50,7 @@ const columns: readonly Column<Appointment>[] = [
     key: 'standing',
     head: 'Result',
     width: '160px',
+    sort: { field: 'result', first: 'ascending' },
     cell: (row) => <ResultMenu row={row} />,
     skeletonWidth: 'h-5 w-24',
   },
@@ -56,14 +58,23 @@ const columns: readonly Column<Appointment>[] = [
     key: 'type',
     head: 'Kind',
     width: '110px',
+    sort: { field: 'type', first: 'ascending' },
     cell: ({ type }) => appointmentTypeLabels[type],
     skeletonWidth: 'w-16',
   },
-  { key: 'city', head: 'City', width: '140px', cell: ({ city }) => city ?? '–', skeletonWidth: 'w-20' },
+  {
+    key: 'city',
+    head: 'City',
+    width: '140px',
+    sort: { field: 'city', first: 'ascending' },
+    cell: ({ city }) => city ?? '–',
+    skeletonWidth: 'w-20',
+  },
   {
     key: 'rep',
     head: 'Rep',
     width: '180px',
+    sort: { field: 'rep', first: 'ascending' },
     cell: ({ repName }) => <Person name={repName} />,
     skeletonWidth: 'w-28',
   },
@@ -93,7 +104,7 @@ export const appointmentList = defineList<Appointment>({
   noun: ['appointment', 'appointments'],
   mayRead: (me) => can.readAppointment(me),
   deniedTitle: 'No access to appointments',
-  rows: inPages(appointments.listPaginated, ['dateTime', 'name', 'number', 'createdAt']),
+  rows: inPages(appointments.listPaginated, appointmentSortFields),
   defaultSort: '-dateTime',
   tabs: {
     key: 'result',

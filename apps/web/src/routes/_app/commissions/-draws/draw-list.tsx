@@ -2,6 +2,7 @@ import { draws } from '@crm/contract'
 import type { ListedDraw } from '@crm/contract/web/draw-list-shapes'
 import { drawStates } from '@crm/domain/commissions/draw-actions'
 import { formatDollars } from '@crm/domain/money'
+import { drawSortFields } from '@crm/domain/sort-fields'
 import { can } from '@crm/domain/people/can'
 import { own } from '@crm/domain/own'
 import { Link } from '@tanstack/react-router'
@@ -29,7 +30,7 @@ export const drawList = defineList<ListedDraw>({
   noun: ['draw', 'draws'],
   mayRead: (me) => can.readSheet(me),
   deniedTitle: 'No access to draws',
-  rows: inPages(draws.listPaginated, ['createdAt', 'amount', 'approvedAt', 'paymentDate']),
+  rows: inPages(draws.listPaginated, drawSortFields),
   defaultSort: '-createdAt',
   tabs: {
     key: 'state',

@@ -4,6 +4,7 @@ import { drawStates } from '@crm/domain/commissions/draw-actions'
 import { sheetStates } from '@crm/domain/commissions/sheet-actions'
 import { formatDollars } from '@crm/domain/money'
 import { needsReason } from '@crm/domain/commissions/sheet-drift'
+import { sheetSortFields } from '@crm/domain/sort-fields'
 import { can } from '@crm/domain/people/can'
 import { Link } from '@tanstack/react-router'
 import CircleSlash from 'lucide-react/icons/circle-slash'
@@ -33,11 +34,18 @@ const columns: readonly Column<Commission>[] = [
     cell: ({ id, jobNumber }) => <RowLink href={hrefOf(id)}>{jobNumber}</RowLink>,
     skeletonWidth: 'w-14',
   },
-  { key: 'client', head: 'Client', cell: (sheet) => <ClientOfSheet sheet={sheet} />, skeletonWidth: 'w-32' },
+  {
+    key: 'client',
+    head: 'Client',
+    sort: { field: 'client', first: 'ascending' },
+    cell: (sheet) => <ClientOfSheet sheet={sheet} />,
+    skeletonWidth: 'w-32',
+  },
   {
     key: 'state',
     head: 'State',
     width: '140px',
+    sort: { field: 'state', first: 'ascending' },
     cell: (sheet) => <StateWithDrift sheet={sheet} />,
     skeletonWidth: 'h-5 w-20',
   },
@@ -56,6 +64,7 @@ const columns: readonly Column<Commission>[] = [
     width: '108px',
     isFigure: true,
     isWideOnly: true,
+    sort: { field: 'paid', first: 'descending' },
     cell: ({ drawPaidTotal }) => (drawPaidTotal === 0 ? '–' : formatDollars(drawPaidTotal)),
     skeletonWidth: 'w-16',
   },
@@ -64,6 +73,7 @@ const columns: readonly Column<Commission>[] = [
     head: 'Balance due',
     width: '116px',
     isFigure: true,
+    sort: { field: 'balanceDue', first: 'descending' },
     cell: (sheet) => <BalanceDue sheet={sheet} />,
     skeletonWidth: 'w-20',
   },
@@ -72,6 +82,7 @@ const columns: readonly Column<Commission>[] = [
     head: 'Last draw',
     width: '126px',
     isWideOnly: true,
+    sort: { field: 'draw', first: 'ascending' },
     cell: ({ draws: [last] }) => (last ? <DrawStateBadge state={last.state} /> : '–'),
     skeletonWidth: 'h-5 w-20',
   },
@@ -80,6 +91,7 @@ const columns: readonly Column<Commission>[] = [
     head: 'Rep',
     width: '132px',
     isWideOnly: true,
+    sort: { field: 'rep', first: 'ascending' },
     cell: ({ repName }) => <Person name={repName} />,
     skeletonWidth: 'w-24',
   },
@@ -137,7 +149,7 @@ export const sheetList = defineList<Commission>({
   noun: ['commission sheet', 'commission sheets'],
   mayRead: (me) => can.readSheet(me),
   deniedTitle: 'No access to commissions',
-  rows: inPages(commissions.listPaginated, ['createdAt', 'jobNumber', 'commissionAmount']),
+  rows: inPages(commissions.listPaginated, sheetSortFields),
   defaultSort: '-createdAt',
   tabs: {
     key: 'state',

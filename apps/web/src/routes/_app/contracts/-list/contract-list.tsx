@@ -3,6 +3,7 @@ import type { Contract } from '@crm/contract/web/contract-shapes'
 import { contractStateLabels, contractStates } from '@crm/domain/contracts/states'
 import { contractTemplateIds, contractTemplates } from '@crm/domain/contracts/templates'
 import { formatDollars } from '@crm/domain/money'
+import { contractSortFields } from '@crm/domain/sort-fields'
 import { can } from '@crm/domain/people/can'
 import { Link } from '@tanstack/react-router'
 import FileSignature from 'lucide-react/icons/file-signature'
@@ -33,12 +34,19 @@ const columns: readonly Column<Contract>[] = [
     cell: ({ id, contractId }) => <RowLink href={hrefOf(id)}>{contractId}</RowLink>,
     skeletonWidth: 'w-14',
   },
-  { key: 'client', head: 'Client', cell: ({ lead }) => lead.fullName, skeletonWidth: 'w-32' },
+  {
+    key: 'client',
+    head: 'Client',
+    sort: { field: 'client', first: 'ascending' },
+    cell: ({ lead }) => lead.fullName,
+    skeletonWidth: 'w-32',
+  },
   {
     key: 'title',
     head: 'Document',
     width: '240px',
     isWideOnly: true,
+    sort: { field: 'title', first: 'ascending' },
     cell: ({ title }) => title,
     skeletonWidth: 'w-40',
   },
@@ -54,6 +62,7 @@ const columns: readonly Column<Contract>[] = [
     key: 'signers',
     head: 'Signers',
     width: '118px',
+    sort: { field: 'signed', first: 'descending' },
     cell: (contract) => signedOf(contract),
     skeletonWidth: 'w-16',
   },
@@ -62,6 +71,7 @@ const columns: readonly Column<Contract>[] = [
     head: 'Price',
     width: '116px',
     isFigure: true,
+    sort: { field: 'price', first: 'descending' },
     cell: ({ price }) => (price === null ? '–' : formatDollars(price)),
     skeletonWidth: 'w-20',
   },
@@ -70,6 +80,7 @@ const columns: readonly Column<Contract>[] = [
     head: 'Job',
     width: '88px',
     isWideOnly: true,
+    sort: { field: 'job', first: 'descending' },
     cell: ({ saleId, jobNumber }) => (
       <Link to="/sales/$saleId" params={{ saleId }} className="link-quiet">
         {jobNumber}
@@ -82,6 +93,7 @@ const columns: readonly Column<Contract>[] = [
     head: 'Sent',
     width: '116px',
     isWideOnly: true,
+    sort: { field: 'sentAt', first: 'descending' },
     cell: ({ sentAt }) => (sentAt === null ? '–' : <Time at={sentAt} as="day" />),
     skeletonWidth: 'w-16',
   },
@@ -104,7 +116,7 @@ export const contractList = defineList<Contract>({
   noun: ['contract', 'contracts'],
   mayRead: (me) => can.readContract(me),
   deniedTitle: 'No access to contracts',
-  rows: inPages(contracts.listPaginated, ['createdAt', 'number', 'state']),
+  rows: inPages(contracts.listPaginated, contractSortFields),
   defaultSort: '-createdAt',
   tabs: {
     key: 'state',

@@ -2,6 +2,7 @@ import { documents } from '@crm/contract'
 import type { Document } from '@crm/contract/web/document-shapes'
 import { docTypeLabel } from '@crm/domain/documents/doc-types'
 import { fileKindNames, fileKinds } from '@crm/domain/documents/file-types'
+import { documentSortFields } from '@crm/domain/sort-fields'
 import { can } from '@crm/domain/people/can'
 import { own } from '@crm/domain/own'
 import Files from 'lucide-react/icons/files'
@@ -64,7 +65,7 @@ export const documentList = defineList<Document>({
   noun: ['document', 'documents'],
   mayRead: (me) => can.readDocument(me),
   deniedTitle: 'No access to documents',
-  rows: inPages(documents.listPaginated, ['createdAt', 'title', 'docType', 'size']),
+  rows: inPages(documents.listPaginated, documentSortFields),
   defaultSort: '-createdAt',
   searchPlaceholder: 'Filter by title, client or job',
   filters,

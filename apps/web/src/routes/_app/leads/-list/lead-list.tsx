@@ -1,6 +1,7 @@
 import { webLeads } from '@crm/contract'
 import type { LightWebLead } from '@crm/contract/web/lead-shapes'
 import { leadStatusFilters } from '@crm/domain/leads/lead-status'
+import { leadSortFields } from '@crm/domain/sort-fields'
 import { can } from '@crm/domain/people/can'
 import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
@@ -28,14 +29,7 @@ export const leadList = defineList<LightWebLead>({
   noun: ['lead', 'leads'],
   mayRead: (me) => can.readLead(me),
   deniedTitle: 'No access to leads',
-  rows: inPages(webLeads.listPaginatedLight, [
-    'createdAt',
-    'name',
-    'lastActivityAt',
-    'updatedAt',
-    'number',
-    'status',
-  ]),
+  rows: inPages(webLeads.listPaginatedLight, leadSortFields),
   defaultSort: '-lastActivityAt',
   tabs: {
     ...leadTabs,

@@ -1,6 +1,7 @@
 import { referrals } from '@crm/contract'
 import type { Referral } from '@crm/contract/web/referral-shapes'
 import { formatDollars } from '@crm/domain/money'
+import { referralSortFields } from '@crm/domain/sort-fields'
 import { can } from '@crm/domain/people/can'
 import { referralStatuses } from '@crm/domain/referrals/referral-status'
 import { saleStatusLabel } from '@crm/domain/sales/phases'
@@ -29,10 +30,17 @@ const columns: readonly Column<Referral>[] = [
     key: 'referred',
     head: 'Client referred',
     isFixed: true,
+    sort: { field: 'client', first: 'ascending' },
     cell: ({ id, referred }) => <SheetLink href={hrefOf(id)}>{referred.fullName}</SheetLink>,
     skeletonWidth: 'w-32',
   },
-  { key: 'by', head: 'Referred by', cell: ({ referredBy }) => referredBy.fullName, skeletonWidth: 'w-32' },
+  {
+    key: 'by',
+    head: 'Referred by',
+    sort: { field: 'referredBy', first: 'ascending' },
+    cell: ({ referredBy }) => referredBy.fullName,
+    skeletonWidth: 'w-32',
+  },
   {
     key: 'status',
     head: 'Status',
@@ -46,6 +54,7 @@ const columns: readonly Column<Referral>[] = [
     head: 'Job',
     width: '168px',
     isWideOnly: true,
+    sort: { field: 'job', first: 'descending' },
     cell: ({ job }) =>
       job ? (
         <Link to="/sales/$saleId" params={{ saleId: job.id }} className="link-quiet block truncate">
@@ -70,6 +79,7 @@ const columns: readonly Column<Referral>[] = [
     head: 'Paid',
     width: '196px',
     isWideOnly: true,
+    sort: { field: 'paidDate', first: 'descending' },
     cell: (referral) => paymentOf(referral) ?? '–',
     skeletonWidth: 'w-28',
   },
@@ -98,7 +108,7 @@ export const referralList = defineList<Referral>({
   noun: ['referral', 'referrals'],
   mayRead: (me) => can.readReferral(me),
   deniedTitle: 'No access to referrals',
-  rows: inPages(referrals.listPaginated, ['createdAt', 'status', 'amount']),
+  rows: inPages(referrals.listPaginated, referralSortFields),
   defaultSort: '-createdAt',
   tabs: {
     key: 'status',

@@ -1,5 +1,6 @@
 import { serviceJobs } from '@crm/contract'
 import type { ServiceJob } from '@crm/contract/web/service-job-shapes'
+import { serviceJobSortFields } from '@crm/domain/sort-fields'
 import { can } from '@crm/domain/people/can'
 import { subLabel } from '@crm/domain/sales/phases'
 import {
@@ -36,12 +37,19 @@ const columns: readonly Column<ServiceJob>[] = [
     cell: ({ id, number }) => <RowLink href={hrefOf(id)}>{number}</RowLink>,
     skeletonWidth: 'w-14',
   },
-  { key: 'client', head: 'Client', cell: ({ lead }) => lead.fullName, skeletonWidth: 'w-32' },
+  {
+    key: 'client',
+    head: 'Client',
+    sort: { field: 'client', first: 'ascending' },
+    cell: ({ lead }) => lead.fullName,
+    skeletonWidth: 'w-32',
+  },
   {
     key: 'type',
     head: 'Type',
     width: '112px',
     isWideOnly: true,
+    sort: { field: 'type', first: 'ascending' },
     cell: ({ type, otherType }) => otherType ?? type,
     skeletonWidth: 'w-12',
   },
@@ -75,6 +83,7 @@ const columns: readonly Column<ServiceJob>[] = [
     head: 'Technician',
     width: '144px',
     isWideOnly: true,
+    sort: { field: 'technician', first: 'ascending' },
     cell: ({ technicianName }) => <Person name={technicianName} />,
     skeletonWidth: 'w-24',
   },
@@ -103,13 +112,7 @@ export const serviceJobList = defineList<ServiceJob>({
   noun: ['service job', 'service jobs'],
   mayRead: (me) => can.readServiceJob(me),
   deniedTitle: 'No access to service jobs',
-  rows: inPages(serviceJobs.listPaginated, [
-    'createdAt',
-    'number',
-    'status',
-    'statusEnteredAt',
-    'repairScheduledDate',
-  ]),
+  rows: inPages(serviceJobs.listPaginated, serviceJobSortFields),
   defaultSort: '-createdAt',
   tabs: {
     key: 'status',

@@ -19,6 +19,7 @@ export const taskColumns: readonly Column<Task>[] = [
     head: 'Task',
     width: '300px',
     isFixed: true,
+    sort: { field: 'description', first: 'ascending' },
     cell: (task) => (
       <span className="flex min-w-0 items-center gap-2">
         <TaskTick task={task} />
@@ -47,6 +48,7 @@ export const taskColumns: readonly Column<Task>[] = [
     key: 'priority',
     head: 'Priority',
     width: '96px',
+    sort: { field: 'priority', first: 'descending' },
     cell: ({ priority }) => <PriorityMark priority={priority} />,
     skeletonWidth: 'w-14',
   },
@@ -54,6 +56,7 @@ export const taskColumns: readonly Column<Task>[] = [
     key: 'status',
     head: 'Status',
     width: '128px',
+    sort: { field: 'status', first: 'ascending' },
     cell: ({ status }) => <TaskStatusBadge status={status} />,
     skeletonWidth: 'h-5 w-20',
   },
@@ -61,6 +64,7 @@ export const taskColumns: readonly Column<Task>[] = [
     key: 'about',
     head: 'Client',
     width: '150px',
+    sort: { field: 'client', first: 'ascending' },
     cell: ({ about }) =>
       about.length > 0 ? (
         <span className="block truncate">
@@ -75,6 +79,7 @@ export const taskColumns: readonly Column<Task>[] = [
     key: 'assignee',
     head: 'Assignee',
     width: '136px',
+    sort: { field: 'assignee', first: 'ascending' },
     cell: ({ delegatedToName }) => (delegatedToName ? <Person name={delegatedToName} /> : '–'),
     skeletonWidth: 'w-24',
   },
@@ -83,6 +88,7 @@ export const taskColumns: readonly Column<Task>[] = [
     head: 'Assigned by',
     width: '120px',
     isWideOnly: true,
+    sort: { field: 'createdBy', first: 'ascending' },
     cell: ({ createdByName }) => createdByName,
     skeletonWidth: 'w-20',
   },
@@ -104,6 +110,7 @@ export const taskColumns: readonly Column<Task>[] = [
     ...extra,
     key: 'completedAt',
     head: 'Done',
+    sort: { field: 'completedAt', first: 'descending' },
     cell: ({ completedAt }) => (completedAt ? <Time at={completedAt} className="text-3" /> : '–'),
   },
 ]

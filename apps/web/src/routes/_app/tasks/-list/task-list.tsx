@@ -1,5 +1,6 @@
 import { tasks } from '@crm/contract'
 import type { Task } from '@crm/contract/web/task-shapes'
+import { taskSortFields } from '@crm/domain/sort-fields'
 import { can } from '@crm/domain/people/can'
 import { taskViews, taskViewFilters } from '@crm/domain/work/task-views'
 import { Link } from '@tanstack/react-router'
@@ -26,7 +27,7 @@ export const taskList = defineList<Task>({
   noun: ['task', 'tasks'],
   mayRead: (me) => can.createTask(me),
   deniedTitle: 'No access to tasks',
-  rows: inPages(tasks.listPaginated, ['dueDate', 'createdAt', 'updatedAt']),
+  rows: inPages(tasks.listPaginated, taskSortFields),
   defaultSort: 'dueDate',
   tabs: {
     key: 'view',
