@@ -1,8 +1,8 @@
 /** Many records at once: a queue per phase, cells like a sheet, one bar and one undo. */
-import { commissions, webSales } from '@crm/contract'
+import { commissions, documents, webSales } from '@crm/contract'
 import type { Commission } from '@crm/contract/web/commission-shapes'
 import type { WebSale } from '@crm/contract/web/sale-shapes'
-import { good } from '@crm/api/test/builders'
+import { aPdf, good } from '@crm/api/test/builders'
 import { pacificDay } from '@crm/domain/time'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -173,9 +173,69 @@ test('Mona hands out three leads in four presses', async () => {
   await boxes.nth(2).waitFor()
   await boxes.nth(0).click()
   await boxes.nth(2).click({ modifiers: ['Shift'] })
+  await page.getByText('3 selected').waitFor()
   await page.keyboard.press('r')
   await page.getByRole('menuitem', { name: 'Sam Ito' }).click()
   await page.getByText('3 leads: Sam Ito').waitFor()
   process.stdout.write('Three leads handed out: 4 presses.\n')
   expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('Sofia books a visit on free time of the calendar in three presses', async () => {
+  const client = await ownClient(stage.app, 'rita')
+  const day = dayIn(12)
+  const { page } = await stage.visitAs('sofia', `/appointments?view=week&day=${day}`)
+  const column = page.locator(`[data-day="${day}"]`)
+  const book = page.getByRole('dialog', { name: 'Book an appointment' })
+  await column.hover({ position: { x: 40, y: 200 } })
+  await column.getByText(/^Book \d/).waitFor()
+  await column.click({ position: { x: 40, y: 200 } })
+  await expect.poll(() => hasFocus(book.getByRole('combobox', { name: 'Client' }))).toBe(true)
+  await page.keyboard.type(client.surname)
+  await book.getByRole('option', { name: client.name }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => hasFocus(book.getByLabel('Day'))).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.getByText(`${client.name} booked for`, { exact: false }).waitFor()
+  process.stdout.write('A visit booked: 3 presses.\n')
+})
+
+/** A weekday about that many days from now, `YYYY-MM-DD`. */
+function dayIn(days: number): string {
+  const date = new Date(Date.now() + days * 86_400_000)
+  const toMonday = [1, 0, 0, 0, 0, 0, 2][date.getUTCDay()] ?? 0
+  return new Date(date.getTime() + toMonday * 86_400_000).toISOString().slice(0, 10)
+}
+
+test('Omar uploads permits to two jobs at once, and says which job a file without a number belongs to', async () => {
+  const made = await ownPermits(2)
+  const { page } = await stage.visitAs('omar', '/sales?status=Permit')
+  const table = page.getByRole('table', { name: 'Sales' })
+  for (const { jobNumber } of made)
+    await table.getByRole('checkbox', { name: new RegExp(`Select ${jobNumber},`) }).click()
+  await page.getByRole('button', { name: 'Upload' }).waitFor()
+  await page.keyboard.press('u')
+  const dialog = page.getByRole('dialog', { name: 'Upload to 2 jobs' })
+  const file = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) })
+  const [first, second] = made.map(({ jobNumber }) => jobNumber)
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles([
+      file(`${first} permit.pdf`),
+      file(`${second?.replace('-', '')}_permit.pdf`),
+      file('scan.pdf'),
+    ])
+  const add = dialog.getByRole('button', { name: 'Add 2 documents' })
+  await add.waitFor()
+  expect(await add.isDisabled()).toBe(true)
+  await dialog.getByRole('button', { name: 'Job of scan.pdf' }).click()
+  await page.getByRole('option', { name: new RegExp(`^${second},`) }).click()
+  await dialog.getByRole('button', { name: 'Add 3 documents' }).click()
+  await page.getByText('3 documents added').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  const omar = await clientOf(stage.app, 'omar')
+  const permits = await Promise.all(
+    made.map(({ id }) => good(omar.call(documents.list, { query: { saleId: id } }))),
+  )
+  expect(permits.map((all) => all.filter(({ title }) => /permit|scan/i.test(title)).length)).toEqual([1, 2])
 })

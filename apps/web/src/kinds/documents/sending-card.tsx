@@ -46,14 +46,15 @@ export function SendingCard({ of }: Props) {
     >
       <ul>
         {all.map((one) => (
-          <Row key={one.key} one={one} />
+          <SendingRow key={one.key} one={one} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function Row({ one }: { readonly one: Sending }) {
+/** Name, type and progress of one file. */
+export function SendingRow({ one }: { readonly one: Sending }) {
   const { key, file, state, error } = one
   return (
     <li className="grid gap-2 border-b border-line px-4 py-3 text-13 last:border-b-0">

@@ -34,11 +34,12 @@ export interface Sending {
 
 const useStore = create<{ readonly all: readonly Sending[] }>()(() => ({ all: [] }))
 
-/** The uploads of one record. */
-export const useSending = ({ leadId, saleId, serviceJobId }: DocumentOwner): readonly Sending[] =>
-  useStore().all.filter(
-    ({ of }) => of.leadId === leadId && of.saleId === saleId && of.serviceJobId === serviceJobId,
-  )
+/** The uploads of these records. */
+export const useSending = (...owners: readonly DocumentOwner[]): readonly Sending[] =>
+  useStore().all.filter(({ of }) => owners.some((owner) => isSameOwner(of, owner)))
+
+const isSameOwner = (one: DocumentOwner, other: DocumentOwner) =>
+  one.leadId === other.leadId && one.saleId === other.saleId && one.serviceJobId === other.serviceJobId
 
 export const isUploading = ({ state }: Sending): boolean => state !== 'failed' && state !== 'refused'
 

@@ -58,6 +58,7 @@ export function UploadButton({ of, docType, photoOf, isPhoto, variant = 'plain',
   )
 }
 
-const accepted = Object.entries(fileTypes)
+/** The file types that the API accepts, for a file chooser. */
+export const accepted = Object.entries(fileTypes)
   .flatMap(([type, extension]) => [type, `.${extension}`])
   .join(',')

@@ -9,6 +9,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import CircleDot from 'lucide-react/icons/circle-dot'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
+import Upload from 'lucide-react/icons/upload'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import { useReps } from '~/forms/people.ts'
 import { useEntries } from '~/kinds/catalog/catalog-entries.ts'
@@ -18,8 +19,10 @@ import type { BatchProps } from '~/lists/list.ts'
 import { dateLabel } from '~/records/phases/date-labels.ts'
 import { useMe } from '~/session/me.ts'
 import { askHold } from './hold-question.tsx'
+import { askUpload } from './upload-many.tsx'
 import { askDay, askMove, askStep, assigning, jobNoun as noun, moving } from './sale-actions.ts'
 import { dateFieldsOf } from './phase-columns.tsx'
+import { papersOfSale } from '../-sale-papers.ts'
 
 /** Batch actions for the selected jobs. Steps, dates and moves are those of their phase. */
 export default function SaleBatch(props: BatchProps<LightWebSale>) {
@@ -84,6 +87,7 @@ export default function SaleBatch(props: BatchProps<LightWebSale>) {
             return changes && moving('Put on hold', changes, 'put on hold')
           },
         },
+    { name: 'Upload', keys: 'u', icon: Upload, may: mayUploadTo(me, rows), action: askUpload },
     {
       name: 'Assign',
       keys: 'r',
@@ -120,6 +124,10 @@ export default function SaleBatch(props: BatchProps<LightWebSale>) {
     />
   )
 }
+
+/** The first refusal, or the permission for all of them. */
+const mayUploadTo = (me: Actor, rows: readonly LightWebSale[]): Decision =>
+  rows.map((row) => can.addDocument(me, papersOfSale(row).parent)).find(({ ok }) => !ok) ?? can.readSale(me)
 
 const severalPhases: Decision = { ok: false, reason: 'Select jobs of one phase.' }
 
