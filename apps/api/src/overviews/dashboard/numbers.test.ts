@@ -6,9 +6,14 @@ import {
   appointments,
   commissions,
   commissionStatements,
+  contracts,
   dashboard,
+  draws,
   leadQueue,
+  referrals,
   reports,
+  serviceJobs,
+  tasks,
   webLeads,
   webSales,
 } from '@crm/contract'
@@ -18,7 +23,18 @@ import type { Span } from '@crm/domain/dashboard/spans'
 import { leadSteps } from '@crm/domain/leads/steps'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aLead, aSale, anAddress, anAppointment, anEntry, good } from '#test/builders'
+import {
+  aLead,
+  anAddress,
+  anAppointment,
+  anEntry,
+  aReferral,
+  aSale,
+  aServiceJob,
+  aSheet,
+  aTask,
+  good,
+} from '#test/builders'
 import type { Client } from '#test/client'
 import { type TestServer, startTestServer } from '#test/server'
 
@@ -38,8 +54,42 @@ beforeAll(async () => {
   // A lead every third day, of a rep or of none, with every result, and sales in several phases.
   for (let at = 0; at < 24; at += 1) await aLife(mona, at, ahjs)
   now = monday
+  await otherRecords(mona)
 })
 afterAll(() => server.close())
+
+/** Records of the kinds that only have tabs: of two reps, in two states each. */
+async function otherRecords(mona: Client) {
+  const [rita, fiona] = await Promise.all([server.as('rita'), server.as('fiona')])
+  const { items: leads } = await good(mona.call(webLeads.listPaginated, { query: { pageSize: 25 } }))
+  for (const [at, { id }] of leads.slice(0, 6).entries()) {
+    await aServiceJob(mona, id, { technician: at % 2 === 0 ? cast.sven.crm.id : null })
+    await aTask(mona, {
+      description: `Task ${at}`,
+      priority: at % 2 === 0 ? 'High' : 'Low',
+      dueDate: `2026-03-1${at + 3}`,
+    })
+    if (at > 0) await aReferral(mona, id, leads[at + 10]?.id ?? '')
+  }
+  const { items: sold } = await good(
+    mona.call(webSales.listPaginatedLight, {
+      query: { salesRepId: Rita, status: 'Permit', pageSize: 10 },
+    }),
+  )
+  for (const [at, { id, saleAmount }] of sold.entries()) {
+    await good(mona.call(contracts.create, { body: { saleId: id, template: 'HOA_LETTER' } }))
+    const sheet = await aSheet(rita, id, {
+      systemWatts: 1_000,
+      financeOptions: [{ name: 'Cash', type: 'Cash', amount: saleAmount ?? 0, fee: 0 }],
+    })
+    if (at % 2 === 1) continue
+    await good(rita.call(commissions.submit, { params: { id: sheet.id } }))
+    await good(fiona.call(commissions.approve, { params: { id: sheet.id } }))
+    await good(
+      rita.call(draws.request, { params: { commissionId: sheet.id }, body: { amount: 100, notes: 'Rent.' } }),
+    )
+  }
+}
 
 async function aLife(mona: Client, at: number, ahjs: readonly { readonly id: string }[]) {
   const day = new Date(monday.getTime() - (1 + at * 3) * 86_400_000)
@@ -53,7 +103,7 @@ async function aLife(mona: Client, at: number, ahjs: readonly { readonly id: str
   const result = (['Sold', 'Demo', 'FailureToAppear', 'Sold'] as const)[at % 4] ?? 'Demo'
   await good(mona.call(appointments.update, { params: { id: visit.id }, body: { result } }))
   if (at % 2 === 1 && at % 4 !== 3) return
-  await anAddress(mona, lead.id, { ahjId: ahjs[at % 2]?.id ?? null })
+  await anAddress(mona, lead.id, { ahjId: ahjs[at % 2]?.id ?? null, hasHoa: true })
   // A sale may be dated days after its visit, so that both kinds of numbers differ.
   const signedAt = Math.min(day.getTime() + (at % 6) * 86_400_000, monday.getTime())
   const contractDate = new Date(signedAt).toISOString().slice(0, 10)
@@ -299,6 +349,103 @@ const queues: readonly (readonly [keyof Awaited<ReturnType<typeof queuesOf>>, Qu
 ]
 const queuesOf = async (client: Client) => good(client.call(commissionStatements.queues, {}))
 
+/** The tabs of a list: the counts of all rows, the counts of filtered ones, and the filter that a tab is. */
+interface Tabs {
+  readonly whole: Route
+  readonly filtered: Route
+  readonly list: Route
+  readonly field: string
+  readonly filters: readonly Query[]
+}
+const tabbed: Readonly<Record<string, Tabs>> = {
+  leads: {
+    whole: webLeads.statusCount,
+    filtered: webLeads.filteredStatusCount,
+    list: webLeads.listPaginated,
+    field: 'status',
+    filters: [{ salesRepId: Rita }, { salesRepId: ['none', Sam], createdFrom: '2026-02-01' }, { q: 'e' }],
+  },
+  sales: {
+    whole: webSales.statusCount,
+    filtered: webSales.filteredStatusCount,
+    list: sales,
+    field: 'status',
+    filters: [{ salesRepId: [Sam] }, { isLate: 'true' }, { soldFrom: '2026-02-01', salesRepId: Rita }],
+  },
+  appointments: {
+    whole: appointments.resultCount,
+    filtered: appointments.filteredResultCount,
+    list: meetings,
+    field: 'result',
+    filters: [{ repId: Rita }, { isSit: 'true', to: '2026-03-01' }],
+  },
+  referrals: {
+    whole: referrals.statusCount,
+    filtered: referrals.filteredStatusCount,
+    list: referrals.listPaginated,
+    field: 'status',
+    filters: [{ salesRepId: Rita }],
+  },
+  'service jobs': {
+    whole: serviceJobs.statusCount,
+    filtered: serviceJobs.filteredStatusCount,
+    list: serviceJobs.listPaginated,
+    field: 'status',
+    filters: [{ isOpen: 'true' }, { technician: 'none' }],
+  },
+  contracts: {
+    whole: contracts.statusCount,
+    filtered: contracts.filteredStatusCount,
+    list: contracts.listPaginated,
+    field: 'state',
+    filters: [{ isOpen: 'true' }, { salesRepId: Rita }],
+  },
+  sheets: {
+    whole: commissions.stateCount,
+    filtered: commissions.filteredStateCount,
+    list: commissions.listPaginated,
+    field: 'state',
+    filters: [{ repId: Rita }],
+  },
+  draws: {
+    whole: draws.stateCount,
+    filtered: draws.filteredStateCount,
+    list: draws.listPaginated,
+    field: 'state',
+    filters: [{ repId: Rita }, { payable: 'true' }],
+  },
+  tasks: {
+    whole: tasks.count,
+    filtered: tasks.count,
+    list: tasks.listPaginated,
+    field: 'view',
+    filters: [{ priority: 'High' }, { q: 'e' }],
+  },
+}
+
+/** What each tab says, with the list that it opens; none where the person may not read the list. */
+async function numbersOfTabs(
+  client: Client,
+  { whole, filtered, list, field, filters }: Tabs,
+): Promise<readonly Counted[]> {
+  const counted = await Promise.all(
+    [{}, ...filters].map(async (filter): Promise<readonly Counted[]> => {
+      const route = Object.keys(filter).length === 0 ? whole : filtered
+      const { status, body } = await client.call(route, { query: filter })
+      if (status !== 200) return []
+      // "Recent" of leads and the tabs of tasks are filters of their own.
+      const tabs = Object.entries(body as Readonly<Record<string, number>>)
+      return tabs.map(([tab, n]) => [
+        `tab ${tab}`,
+        n,
+        list,
+        { ...filter, ...(tab !== 'All' && { [field]: tab }) },
+      ])
+    }),
+  )
+  return counted.flat()
+}
+
 const readers = ['rita', 'sam', 'mona', 'max', 'sofia', 'ines', 'sven', 'fiona', 'carl', 'adam'] as const
 const choices: readonly (readonly [Span, Query])[] = [
   ['30', {}],
@@ -326,12 +473,17 @@ test.each(readers)(
       await compare(choice, await numbersOfDashboard(client, days, reps))
       await compare(choice, await numbersOfReports(client, reps))
     }
+    for (const [list, tabs] of Object.entries(tabbed)) await compare(list, await numbersOfTabs(client, tabs))
     const money = await client.call(commissionStatements.queues, {})
     if (money.status === 200) {
       await compare(
         'queues',
         queues.map(([queue, query]) => [queue, money.body[queue].count, commissions.listPaginated, query]),
       )
+      await compare('draw queues', [
+        ['draws to approve', money.body.drawsRequested.count, draws.listPaginated, { state: 'Requested' }],
+        ['draws to pay', money.body.drawsToPay.count, draws.listPaginated, { payable: 'true' }],
+      ])
     }
     expect(wrong).toEqual([])
     expect(positive).toBeGreaterThan(10)
