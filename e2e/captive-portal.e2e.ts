@@ -150,7 +150,7 @@ describe('a refused note keeps its idempotency key while it is unchanged', () =>
     expects(/PUT .* failed: net::ERR_FAILED/)
     await page.getByRole('button', { name: /^Change the status/ }).click()
     await page.getByRole('menuitem', { name: 'Cold' }).click()
-    const waiting = page.getByRole('list', { name: 'Changes not sent yet' })
+    const waiting = page.getByRole('list', { name: 'Unsent changes' })
     await waiting.waitFor()
     await comeBack(page)
     await waiting.getByText('Not saved: Ask a sales manager.').waitFor()

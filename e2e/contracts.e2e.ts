@@ -99,7 +99,7 @@ const send = async (page: Page, client: { readonly email: string }) => {
 
 const countersign = async (page: Page) => {
   await page.reload()
-  await page.getByRole('button', { name: 'Sign for the company' }).first().click()
+  await page.getByRole('button', { name: 'Sign for company' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign contract' }).click()
 }
 

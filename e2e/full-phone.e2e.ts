@@ -236,7 +236,7 @@ test('a refusal that cannot be stored is shown anyway, and nothing is lost', asy
   await context.setOffline(true)
   await page.getByRole('button', { name: /^Change the status/ }).click()
   await page.getByRole('menuitem', { name: 'Cold' }).click()
-  const waiting = page.getByRole('list', { name: 'Changes not sent yet' })
+  const waiting = page.getByRole('list', { name: 'Unsent changes' })
   await waiting.getByText('Sends when online').waitFor()
   await page.evaluate(failures['the transaction aborts'])
   const mona = await clientOf(stage.app, 'mona')

@@ -212,7 +212,7 @@ test('a saved list appears in the navigation with its count, and in the palette'
   const { surname } = await ownClient(stage.app)
   const { page } = await stage.visitAs('rita', `/leads?status=New&q=${surname}`)
   await page.getByRole('button', { name: 'Views' }).click()
-  await page.getByRole('menuitem', { name: 'Save as a view…' }).click()
+  await page.getByRole('menuitem', { name: 'Save as view…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save as a view of leads' })
   expect(await dialog.getByLabel('Share with everyone').isDisabled()).toBe(true)
   await dialog.getByLabel('Name').fill('Arbors')

@@ -21,7 +21,7 @@ test('Rita finds a client at the curb, has his phone number and directions, and 
   await page.getByRole('heading', { name: 'Clients', level: 1 }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/m/directory')
 
-  await page.getByRole('searchbox', { name: 'Name, phone or street' }).fill(`arbor way ${surname}`)
+  await page.getByRole('searchbox', { name: 'Name, phone, street' }).fill(`arbor way ${surname}`)
   await expect.poll(() => page.getByRole('list', { name: 'Clients' }).getByRole('link').count()).toBe(1)
   await page.getByRole('link', { name: new RegExp(`^${listed}`) }).click()
   await page.getByRole('heading', { name, level: 1 }).waitFor()

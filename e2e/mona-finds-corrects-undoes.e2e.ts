@@ -120,7 +120,7 @@ test('Mona finds a lead by its phone, corrects it, and reads who may remove it',
   const { page } = await stage.visitAs('mona', '/dashboard')
   await page.getByRole('button', { name: /^Search name/ }).click()
   await page.getByRole('combobox', { name: 'Search records and commands' }).fill(dotted)
-  await page.getByRole('option', { name: `Show all leads with “${dotted}”` }).click()
+  await page.getByRole('option', { name: `All leads with “${dotted}”` }).click()
   await page.getByRole('navigation', { name: 'Pages' }).getByText('1–1 of 1').waitFor()
   await page.getByRole('link', { name: listed }).click()
   await page.getByRole('link', { name: 'Edit', exact: true }).click()

@@ -55,7 +55,7 @@ test('from the record, by keyboard; the old link redirects, and the history has 
   const { stays, goes } = await twice()
   const { page, expects } = await stage.visitAs('mona', stays.path)
   await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Merge with another lead' }).click()
+  await page.getByRole('menuitem', { name: 'Merge with another' }).click()
   await page.getByRole('button', { name: new RegExp(`Theresa ${stays.surname}`) }).press('Enter')
   await page.getByRole('radio', { name: new RegExp(`^Email of ${goes.number}`) }).focus()
   await page.keyboard.press('Space')

@@ -98,7 +98,7 @@ test.each(oddPreferences)(
 test('a view of the service jobs is saved on its screen', async () => {
   const { page } = await stage.visitAs('sofia', '/service-jobs')
   await page.getByRole('button', { name: 'Views' }).click()
-  await page.getByRole('menuitem', { name: 'Save as a view…' }).click()
+  await page.getByRole('menuitem', { name: 'Save as view…' }).click()
   const form = page.getByRole('dialog', { name: /^Save as a view/ })
   await form.getByLabel('Name').fill('My repairs')
   await form.getByRole('button', { name: 'Save view' }).click()

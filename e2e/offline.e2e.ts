@@ -84,7 +84,7 @@ test('Rita’s offline status change is refused when she comes back, and is fixe
   await context.setOffline(true)
   await page.getByRole('button', { name: /^Change the status/ }).click()
   await page.getByRole('menuitem', { name: 'Cold' }).click()
-  const waiting = page.getByRole('list', { name: 'Changes not sent yet' })
+  const waiting = page.getByRole('list', { name: 'Unsent changes' })
   await waiting.getByText('Status: Cold').waitFor()
   await waiting.getByText('Sends when online').waitFor()
 

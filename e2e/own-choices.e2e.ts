@@ -16,7 +16,7 @@ const choose = async (page: Page, status: string) => {
   await page.getByRole('button', { name: /^Change the status/ }).click()
   await page.getByRole('menuitem', { name: status, exact: true }).click()
 }
-const waitingOn = (page: Page) => page.getByRole('list', { name: 'Changes not sent yet' })
+const waitingOn = (page: Page) => page.getByRole('list', { name: 'Unsent changes' })
 
 async function opensTwice() {
   const { id, name } = await ownClient(stage.app)

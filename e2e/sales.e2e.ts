@@ -50,7 +50,7 @@ test('Rita, Omar, Fiona and Mona take a job from Pending to Complete', { timeout
   await rita.getByRole('region', { name: 'Jobs' }).getByRole('link', { name: 'New sale' }).click()
   const form = rita.getByRole('dialog', { name: 'New sale' })
   await form.getByLabel('Contract date', { exact: true }).fill(daysAgo(21, new Date()))
-  await form.getByLabel('Buyer 65 or older').selectOption('No')
+  await form.getByLabel('Buyer 65+').selectOption('No')
   await form.getByLabel('Amount, $', { exact: true }).fill('46,500')
   await choose(rita, 'Finance 1', 'Home Solar Loan 25 yr 4.99%')
   await choose(rita, 'Module', 'Qcells')

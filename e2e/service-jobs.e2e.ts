@@ -129,11 +129,11 @@ test('a job belongs to its client’s only sale by default, and can be changed a
   const ofSale = page.getByRole('main').getByRole('link', { name: jobNumber, exact: true })
   await ofSale.waitFor()
 
-  await take(page, 'Change house or sale')
+  await take(page, 'Change house/sale')
   const putting = page.getByRole('dialog', { name: /^Change what S-\d+ is about/ })
   await putting.getByLabel('Original job').click()
   await page.getByRole('option', { name: 'No sale of ours' }).click()
-  await putting.getByRole('button', { name: 'Change house or sale' }).click()
+  await putting.getByRole('button', { name: 'Change house/sale' }).click()
   await page.getByText('No sale linked.').waitFor()
   await ofSale.waitFor({ state: 'detached' })
   await page
@@ -203,7 +203,7 @@ test('on the board Sven moves a job past statuses outside of its path, and reads
   const { page } = await stage.visitAs('sven', `/service-jobs?q=${job.number}`)
   await page.getByRole('link', { name: 'Board', exact: true }).click()
   await page.waitForURL(/\/service-jobs\/board\?q=/)
-  const board = page.getByRole('region', { name: 'Service jobs by status' })
+  const board = page.getByRole('region', { name: 'Service job board' })
   const column = (title: string) => board.getByRole('region', { name: title, exact: true })
   const cardIn = (title: string) => column(title).getByRole('link', { name, exact: true })
   await cardIn('Diagnostic').focus()

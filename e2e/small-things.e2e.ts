@@ -217,8 +217,8 @@ test('floating parts cover nothing, the preview works at 768 px, and a refusal i
 
   const client = await ownClient(stage.app)
   await page.goto(client.path)
-  await page.getByRole('button', { name: 'Find in the timeline' }).click()
-  const find = page.getByRole('searchbox', { name: 'Find in the timeline' })
+  await page.getByRole('button', { name: 'Find in timeline' }).click()
+  const find = page.getByRole('searchbox', { name: 'Find in timeline' })
   await page.keyboard.type('zebra')
   expect(await find.inputValue()).toBe('zebra')
   await page.keyboard.press('Escape')

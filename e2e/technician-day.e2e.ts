@@ -71,7 +71,7 @@ test(
     const report = page.getByRole('region', { name: 'Report' })
     await report.getByRole('textbox', { name: 'Write a report' }).fill('Both MC4 replaced, string at 512 V.')
     await report.getByRole('button', { name: 'Send the report' }).click()
-    await report.getByRole('list', { name: 'Reports not sent yet' }).getByText('Sends when online').waitFor()
+    await report.getByRole('list', { name: 'Unsent reports' }).getByText('Sends when online').waitFor()
 
     const photos = page.getByRole('region', { name: 'Photos' })
     await photos

@@ -148,7 +148,7 @@ export const scriptActions: readonly ScriptAction[] = [
   part('/dashboard', 'shell/person-popup.tsx', press('You')),
   part(leads, 'lists/columns-popup.tsx', press('Columns')),
   part(leads, 'lists/views/views-menu.tsx', press('Views')),
-  part(leads, 'lists/views/view-dialog.tsx', fromMenu('Views', 'Save as a view…')),
+  part(leads, 'lists/views/view-dialog.tsx', fromMenu('Views', 'Save as view…')),
   part(leads, 'lists/page/filter-panel.tsx', press('Filter')),
   part(leads, 'kinds/leads/lead-choices.ts', async (page) => {
     await press('Filter')(page)
@@ -184,7 +184,7 @@ export const scriptActions: readonly ScriptAction[] = [
   part(
     '/service-jobs/{serviceJob}',
     'routes/_app/service-jobs/-record/place-dialog.tsx',
-    fromMenu('More actions', 'Change house or sale'),
+    fromMenu('More actions', 'Change house/sale'),
   ),
   part('/sales/{sale}', 'routes/_app/sales/-record/move-dialog.tsx', press('Put on hold')),
   part(

@@ -2,7 +2,7 @@
 
 /** First and last day of each bucket, counted from the sent day; the last bucket is open. */
 export const invoiceAges = {
-  '0-30': { label: 'Up to 30 days', from: 0, to: 30 },
+  '0-30': { label: '0–30 days', from: 0, to: 30 },
   '31-60': { label: '31 to 60 days', from: 31, to: 60 },
   '61-90': { label: '61 to 90 days', from: 61, to: 90 },
   '91+': { label: 'Over 90 days', from: 91, to: null },

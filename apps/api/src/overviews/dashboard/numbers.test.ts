@@ -423,7 +423,7 @@ const tabbed: Readonly<Record<string, Tabs>> = {
   },
 }
 
-/** What each tab says, with the list that it opens; none where the person may not read the list. */
+/** Each tab with the number it shows and the list that it opens; none where the person may not read the list. */
 async function numbersOfTabs(
   client: Client,
   { whole, filtered, list, field, filters }: Tabs,

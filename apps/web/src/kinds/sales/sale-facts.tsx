@@ -65,7 +65,7 @@ const rows = {
     ...job,
   },
   contractDate: { ...day('Contract date'), ...job },
-  isSenior: { kind: 'yes-no', label: 'Buyer 65 or older', ...job },
+  isSenior: { kind: 'yes-no', label: 'Buyer 65+', ...job },
   isCommercial: { kind: 'yes-no', label: 'Commercial', isNeeded: true, ...job },
   contractNotes: { ...text('Notes', 4000), isLong: true, ...job },
   saleAmount: { ...dollars('Amount'), ...finance },

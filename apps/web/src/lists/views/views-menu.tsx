@@ -55,7 +55,7 @@ export default function ViewsMenu({ list, search, onName, ...place }: Props) {
       }
     }),
     { kind: 'line' },
-    { kind: 'do', label: 'Save as a view…', icon: Plus, onChoose: () => onName() },
+    { kind: 'do', label: 'Save as view…', icon: Plus, onChoose: () => onName() },
     ...(open ? entriesOf(open, { me, kept, onName, onRemoved }) : []),
   ]
   // Items that appear later would move the one about to be pressed.

@@ -27,7 +27,7 @@ export function TimelineFilters({ search: { show, by, words }, onClose, onNarrow
       className="mb-3 flex flex-wrap items-center gap-2 *:first:w-auto *:first:flex-1"
     >
       <FilterBox
-        label="Find in the timeline"
+        label="Find in timeline"
         value={words ?? ''}
         onChange={(said) => onNarrow({ ...kept, ...(by && { by }), ...(said && { words: said }) })}
       />

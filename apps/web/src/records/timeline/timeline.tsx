@@ -44,7 +44,7 @@ export function Timeline({ subject, search, above }: Props) {
       <header className="flex h-11 items-center gap-1">
         <h2 className="mr-auto">Timeline</h2>
         <IconButton
-          name="Find in the timeline"
+          name="Find in timeline"
           aria-pressed={isFinding}
           onClick={() => (isFinding ? stopFinding() : setFinding(true))}
         >

@@ -91,7 +91,7 @@ const listsWith = (q: string, me: Me, navigate: ReturnType<typeof useNavigate>):
         {
           id: 'list leads',
           icon: ListFilter,
-          label: `Show all leads with “${q}”`,
+          label: `All leads with “${q}”`,
           run: () => void navigate({ to: '/leads', search: { status: 'All', q } }),
         },
       ]
@@ -101,7 +101,7 @@ const listsWith = (q: string, me: Me, navigate: ReturnType<typeof useNavigate>):
         {
           id: 'list sales',
           icon: ListFilter,
-          label: `Show all sales with “${q}”`,
+          label: `All sales with “${q}”`,
           run: () => void navigate({ to: '/sales', search: { q } }),
         },
       ]

@@ -3,7 +3,7 @@ import { listDeps, readListSearch } from '~/lists/list-search.ts'
 import { beginBoard } from './-board/board-queries.ts'
 import { ServiceJobBoard } from './-board/service-job-board.tsx'
 
-/** Service jobs by status, with the filters of their list. */
+/** Service job board, with the filters of their list. */
 export const Route = createFileRoute('/_app/service-jobs/board')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: readListSearch,

@@ -35,7 +35,7 @@ export function FinanceLines({ form }: Props) {
               form={form}
               field={`${field}.name`}
               head="Name"
-              label={`Name of finance line ${at + 1}`}
+              label={`Finance line ${at + 1} name`}
               className="col-span-3"
             />
             <IconButton name={`Remove ${called}`} className="mb-0.5" onClick={() => remove(at)}>

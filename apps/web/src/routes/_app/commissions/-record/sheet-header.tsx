@@ -34,7 +34,7 @@ export const SheetHeader = ({ sheet }: Props) => (
     actions={
       <>
         <FileButton
-          label={`Sheet of ${sheet.jobNumber} as PDF`}
+          label={`PDF of sheet ${sheet.jobNumber}`}
           take={() => downloadFile(commissionStatements.sheetPaper, { params: { id: sheet.id } })}
         >
           PDF

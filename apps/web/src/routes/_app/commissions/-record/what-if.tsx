@@ -120,7 +120,7 @@ const separated = (value: number, decimals: number): string =>
 const compared = [
   { name: 'dealerFeeTotal', label: 'Dealer fees' },
   { name: 'netSystemCost', label: 'Net system cost' },
-  { name: 'netToRepPPW', label: 'To rep per watt' },
+  { name: 'netToRepPPW', label: 'Rep per watt' },
   { name: 'commissionAmount', label: 'Commission' },
 ] as const
 

@@ -44,7 +44,7 @@ const moves: Record<MoveName, Move> = {
     words: ({ lead }) => `To ${lead.fullName} first`,
   },
   countersign: {
-    label: 'Sign for the company',
+    label: 'Sign for company',
     words: (contract, me) =>
       signatureOf(contract, me).completes ? 'Completes it' : 'As salesperson; the contractor signs next',
   },

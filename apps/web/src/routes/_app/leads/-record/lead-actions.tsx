@@ -195,7 +195,7 @@ function useLeadActions(lead: WebLead, onChangeRep: () => void) {
         run: () => void beginEdit(leadKind, lead).save({ doNotContact: !lead.doNotContact }),
       },
       {
-        label: 'Merge with another lead',
+        label: 'Merge with another',
         icon: GitMerge,
         ...reasonOf(can.mergeLead(me, lead)),
         run: () => void navigate({ to: '/leads/duplicates', search: { lead: lead.id } }),

@@ -80,7 +80,7 @@ function Client({ leadId, view, children }: Props & { readonly leadId: string })
             <Skeleton className="h-5 w-44" />
           )}
         </div>
-        <SegmentedLinks label="Views of this client">
+        <SegmentedLinks label="Client views">
           <Link
             to="/m/client-record"
             search={{ lead: leadId }}
@@ -119,7 +119,7 @@ function WaitingStatus({ leadId }: { readonly leadId: string }) {
   const waiting = useOutbox().all.filter((one) => one.kind === 'status' && one.leadId === leadId)
   if (waiting.length === 0) return null
   return (
-    <ul aria-label="Changes not sent yet" className="flex-none">
+    <ul aria-label="Unsent changes" className="flex-none">
       {waiting.map((one) => (
         <OutboxRow key={one.id} one={one} />
       ))}

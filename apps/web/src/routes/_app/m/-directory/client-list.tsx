@@ -22,7 +22,7 @@ export const clientList = defineList<LightWebLead>({
   rows: inPages(webLeads.listPaginatedLight, ['name', 'lastActivityAt']),
   defaultSort: '-lastActivityAt',
   tabs: leadTabs,
-  searchPlaceholder: 'Name, phone or street',
+  searchPlaceholder: 'Name, phone, street',
   filters: [],
   columns: () => [],
   nameOf: ({ fullName }) => fullName,

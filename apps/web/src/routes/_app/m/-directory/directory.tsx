@@ -47,7 +47,7 @@ export function Directory() {
       {mayRead.ok ? (
         <>
           <div className="grid flex-none gap-2.5 px-gutter pt-2.5 sm:max-w-[560px] [&>label]:h-11 [&>label]:w-auto [&>label]:text-16">
-            <FilterBox label="Name, phone or street" value={search.q ?? ''} onChange={find} />
+            <FilterBox label="Name, phone, street" value={search.q ?? ''} onChange={find} />
             <SegmentedLinks label="Order">
               <Link
                 to="/m/directory"

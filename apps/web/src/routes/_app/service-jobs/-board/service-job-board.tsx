@@ -39,7 +39,7 @@ function Statuses({ search }: { readonly search: ListSearch }) {
   return (
     <div className="flex min-h-0 flex-1 pt-2">
       <Board
-        label="Service jobs by status"
+        label="Service job board"
         isNarrow
         columns={serviceJobStatuses.map((status, at) => {
           const page = answers[at]?.data

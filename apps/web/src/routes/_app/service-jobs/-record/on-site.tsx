@@ -86,7 +86,7 @@ function Steps({ job }: Props) {
           ))}
         </div>
       ) : null}
-      <NotSent label="Changes not sent yet" all={waiting} />
+      <NotSent label="Unsent changes" all={waiting} />
     </section>
   )
 }
@@ -119,7 +119,7 @@ function Report({ job }: Props) {
           ))}
         </ol>
       ) : null}
-      <NotSent label="Reports not sent yet" all={waiting} />
+      <NotSent label="Unsent reports" all={waiting} />
       <div className="overflow-hidden rounded-card border border-line [&>div]:border-t-0">
         {allowed.ok ? (
           <PhoneComposer lead={{ id: job.leadId, fullName: job.lead.fullName }} jobId={job.id} />

@@ -43,7 +43,7 @@ export default function PlaceDialog({ job, onClose }: Props) {
         <FormFact form={form} fact={facts.saleId} field="saleId" />
         <FormFact form={form} fact={{ ...facts.addressId, none: 'Unknown' }} field="addressId" />
         <DialogFooter
-          action="Change house or sale"
+          action="Change house/sale"
           isSending={edit.isSaving}
           back="Keep as it is"
           onBack={close}

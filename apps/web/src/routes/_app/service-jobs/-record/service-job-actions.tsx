@@ -50,7 +50,7 @@ export function useServiceJobActions(job: ServiceJob): readonly RecordAction[] {
         run: () => void askPerson<void>((close) => <TypeDialog job={job} onClose={close} />),
       },
       {
-        label: 'Change house or sale',
+        label: 'Change house/sale',
         icon: House,
         ...reasonOf(can.changeServiceJob(me, jobSubject(job))),
         run: () => void askPerson<void>((close) => <PlaceDialog job={job} onClose={close} />),

@@ -57,7 +57,7 @@ export function RunFiles({ run }: Props) {
           />
           <span className="ml-auto">
             <FileButton
-              label="Chosen columns as CSV"
+              label="Chosen columns (CSV)"
               take={() =>
                 downloadFile(payRuns.file, { params, query: { profile: 'everything', ...asked(columns) } })
               }
