@@ -90,7 +90,7 @@ test('after a permit number and a move to Install, Ctrl Z brings back Permit wit
 test('a date offers the step that follows from it, and Ctrl Z undoes that step and then the date', async () => {
   const sale = await inPermit()
   const { page } = await stage.visitAs('omar', `/sales/${sale.id}`)
-  await type(page, 'Permit', 'day the permit was submitted', yesterday())
+  await type(page, 'Permit', 'permit submitted date', yesterday())
   await page.getByText(`${sale.jobNumber}: permit submitted`).waitFor()
   await page.getByRole('button', { name: 'Move to Submitted' }).click()
   await stands(page, 'Submitted')

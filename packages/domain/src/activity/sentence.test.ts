@@ -80,7 +80,7 @@ test.each<[RecordedChange, string]>([
   ],
   [
     sale({ downPayment: [5000, 99_999], financeAmountOne: [27_000, 31_000.5] }),
-    'changed down payment of J-1103 from $5,000.00 to $99,999.00 and changed amount of finance 1 from $27,000.00 to $31,000.50',
+    'changed down payment of J-1103 from $5,000.00 to $99,999.00 and changed finance 1 amount from $27,000.00 to $31,000.50',
   ],
   [sale({ systemSizeKw: [null, 9.135] }), 'set size of J-1103 to 9.135 kW'],
   [

@@ -11,7 +11,7 @@ export const dueLabels: Record<DueGroup, string> = {
   today: 'Today',
   week: 'Next seven days',
   later: 'Later',
-  none: 'No due day',
+  none: 'No due date',
 }
 
 export interface DueDays {

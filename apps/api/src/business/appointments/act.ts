@@ -130,7 +130,7 @@ async function faultsOf(
   if (isNewResult && resultEffects[fields.result].needsReason && !fields.notes)
     faults.push({ field: 'notes', message: 'Enter the reason in the notes.' })
   if (fields.confirmedHow && !fields.confirmation)
-    faults.push({ field: 'confirmedHow', message: 'Only a confirmed appointment has a way of confirming.' })
+    faults.push({ field: 'confirmedHow', message: 'Only a confirmed appointment has a confirmation method.' })
   const clash =
     isNewTime &&
     fields.result === 'Scheduled' &&

@@ -383,7 +383,7 @@ describe('a change of a contract', () => {
     expect(effect).toMatchObject({
       terms: [
         { label: 'amount', before: '$36,900.00', after: '$38,100.00' },
-        { label: 'amount of finance 1', before: '$36,900.00', after: '$38,100.00' },
+        { label: 'finance 1 amount', before: '$36,900.00', after: '$38,100.00' },
         { label: 'panel upgrade', before: null, after: 'Yes' },
       ],
       priceDifference: 1_200,

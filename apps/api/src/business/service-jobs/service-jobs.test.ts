@@ -180,7 +180,7 @@ describe('moves of a service job', () => {
     ).toEqual([
       `Sven Lund entered the service job ${job.number}`,
       `Sven Lund moved ${job.number} from Diagnostic to RMA`,
-      `Sven Lund moved ${job.number} to the step Submitted; set day of the RMA to Thu, Mar 5, 2026 and set RMA number to RMA-12`,
+      `Sven Lund moved ${job.number} to the step Submitted; set RMA date to Thu, Mar 5, 2026 and set RMA number to RMA-12`,
     ])
     const told = await good(rita.call(notifications.list, { query: {} }))
     expect(told.map(({ subject }) => subject)).toContain(`${job.number} is completed`)

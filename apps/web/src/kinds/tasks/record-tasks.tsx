@@ -49,7 +49,7 @@ export default function RecordTasks({ on, what }: Props) {
           <Panel
             icon={<ListChecks />}
             title={`Nothing to do for ${what}`}
-            help="Tasks with a due day appear here."
+            help="Tasks with a due date appear here."
           />
         ) : (
           <Busy as="ul" isBusy={open === undefined}>

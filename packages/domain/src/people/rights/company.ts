@@ -18,7 +18,7 @@ export const companyRights = {
     rule: everyone,
   },
   'users.readSecrets': {
-    sentence: 'See HIS numbers and SW user names',
+    sentence: 'See HIS numbers and SW usernames',
     rule: any(self, manager, admin),
   },
   'users.create': { sentence: 'Create a user', rule: admin },

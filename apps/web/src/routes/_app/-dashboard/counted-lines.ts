@@ -232,7 +232,7 @@ function linesOf(me: Actor, now: Date): readonly CountedLine[] {
     {
       icon: ListChecks,
       title: 'Overdue team tasks',
-      help: 'By their due day',
+      help: 'By due date',
       asked: pages(tasks.listPaginated, { view: 'team', due: 'overdue' }),
       link: linkOptions({ to: '/tasks', search: { view: 'team', due: 'overdue' } }),
       isFor: ({ role }) => role !== 'USER',

@@ -75,7 +75,7 @@ export const taskList = defineList<Task>({
   empty: {
     icon: <ListChecks />,
     title: 'Nothing to do',
-    help: 'Tasks have a due day and an assignee.',
+    help: 'Tasks have a due date and an assignee.',
     firstAction: NewTaskLink,
   },
 })

@@ -60,7 +60,7 @@ export const personFacts = {
     help: 'Required for contracts. Reminder 60 days before.',
     ...secret,
   },
-  swUsername: { kind: 'text', label: 'SW user name', maxLength: 120, isOptional: true, ...secret },
+  swUsername: { kind: 'text', label: 'SW username', maxLength: 120, isOptional: true, ...secret },
 } satisfies FactTable<User>
 
 export type PersonField = keyof typeof personFacts
