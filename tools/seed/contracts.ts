@@ -5,6 +5,7 @@
 import { fileContract } from '@crm/api/business/contracts/file-contract'
 import type { Connection, Database } from '@crm/api/platform/db/database'
 import type { Drive } from '@crm/api/platform/ports/drive'
+import type { Sealer } from '@crm/api/platform/ports/sealer'
 import { expireContracts } from '@crm/api/jobs/look-after-contracts'
 import { noJobs } from '@crm/api/platform/ports/jobs'
 import { cachePeople } from '@crm/api/spine/people/people'
@@ -36,7 +37,7 @@ const before: readonly (readonly Step[])[] = [
 export async function enterContracts(
   application: SeedApplication,
   db: Database,
-  drive: Drive,
+  services: { readonly drive: Drive; readonly sealer: Sealer },
   today: Date,
 ): Promise<void> {
   const circumstances = { db, people: cachePeople(db), jobs: noJobs }
@@ -57,7 +58,7 @@ export async function enterContracts(
     const former = before[rank]
     if (former) await walk(application, db.read, id, new Date(at.getTime() - 1_800_000), former)
     const contractId = await walk(application, db.read, id, at, ways[rank] ?? [])
-    await fileContract({ ...circumstances, drive, now: at }, contractId)
+    await fileContract({ ...circumstances, ...services, now: at }, contractId)
   }
 }
 

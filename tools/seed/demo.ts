@@ -1,5 +1,8 @@
+import path from 'node:path'
 import { type Connection, openDatabase } from '@crm/api/platform/db/database'
 import { openEmbeddedDrive } from '@crm/api/platform/drive/file-folder'
+import { openSealer } from '@crm/api/platform/seal/sealer'
+import { organization } from '@crm/cast'
 import { sql } from 'kysely'
 import { seedApplication } from './application.ts'
 import { enterCatalog } from './catalog.ts'
@@ -43,7 +46,7 @@ export async function seedDemo(databaseUrl: string, driveFolder: string, today =
       ...serviceJobsOf(application, db, today),
       ...otherCalls(application, today),
     ])
-    await enterContracts(application, db, drive, today)
+    await enterContracts(application, db, { drive, sealer: await sealerBeside(driveFolder) }, today)
     await enterDuplicates(application, db.read, today)
     await enterHooks(application, db.read, today)
     await application.close()
@@ -55,6 +58,14 @@ export async function seedDemo(databaseUrl: string, driveFolder: string, today =
     await db.close()
   }
 }
+
+/** The sealer that the application opens later in the same data folder. */
+const sealerBeside = (driveFolder: string) =>
+  openSealer({
+    seal: { certificate: null, timestampUrl: null },
+    company: organization.name,
+    dataDir: path.dirname(driveFolder),
+  })
 
 const twoYears = 2 * 365 * 86_400_000
 const twoDays = 2 * 86_400_000

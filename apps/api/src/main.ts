@@ -11,6 +11,7 @@ import { migrate } from '#platform/db/migrate'
 import type { Drive } from '#platform/ports/drive'
 import { openEmbeddedDrive } from '#platform/drive/file-folder'
 import { graphDrive } from '#platform/drive/graph-drive'
+import { openSealer } from '#platform/seal/sealer'
 import { httpPoster } from '#processes/hooks/http-poster'
 import { startJobs } from '#jobs/queue'
 import { resumeMigration } from '#processes/legacy-migration/run'
@@ -53,7 +54,8 @@ export async function start(options: StartOptions): Promise<Running> {
   const drive = await openDrive(config, db, options.driveFolder)
   const mailer = mailerOf(config)
   const poster = httpPoster({ allowsLocalhost: neighbours !== undefined })
-  const jobs = await startJobs(databaseUrl, { db, drive, mailer, poster }, log)
+  const sealer = await openSealer(config)
+  const jobs = await startJobs(databaseUrl, { db, drive, mailer, poster, sealer }, log)
   await resumeMigration({ db, jobs })
 
   const origins = [config.apiBaseUrl || config.origin, config.directory.authority, config.graphUrl].map(

@@ -7,6 +7,7 @@ import type { Database, Tables } from '#platform/db/database'
 import { detectRestore } from '#platform/db/incarnation'
 import type { Drive } from '#platform/ports/drive'
 import type { Poster } from '#platform/ports/poster'
+import type { Sealer } from '#platform/ports/sealer'
 import { readActivity } from '#processes/hooks/read-activity'
 import type { Mailer } from '#platform/ports/mailer'
 import { openPool } from '#platform/db/pool'
@@ -28,6 +29,7 @@ export async function startJobs(
     readonly drive: Drive
     readonly mailer: Mailer
     readonly poster: Poster
+    readonly sealer: Sealer
   },
   log: FastifyBaseLogger,
   { pollingIntervalSeconds = 2 } = {},

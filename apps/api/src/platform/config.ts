@@ -25,6 +25,11 @@ export interface Config {
   readonly graphDrive: { readonly driveId: string; readonly clientSecret: string } | null
   /** The mail server and the sender; null without mail. */
   readonly mail: { readonly url: string; readonly from: string } | null
+  /** The certificate that seals contracts, and the service for time stamps; null: one made here, and none. */
+  readonly seal: {
+    readonly certificate: { readonly file: string; readonly password: string } | null
+    readonly timestampUrl: string | null
+  }
   /** The webhook keys, and the calls per minute that each may make. */
   readonly webhooks: { readonly keys: readonly string[]; readonly perMinute: number }
   /** The store name in the paths of the legacy users, which is served too. */
@@ -86,6 +91,9 @@ const settings = z.object({
     .string()
     .refine(isSender, 'MAIL_FROM is not a sender such as Example Solar <crm@example.com>.')
     .optional(),
+  SEAL_CERTIFICATE: z.string().optional(),
+  SEAL_PASSWORD: z.string().optional(),
+  TIMESTAMP_URL: url('TIMESTAMP_URL', /^https?$/, 'http://timestamp.example.com').optional(),
   LEGACY_STORE_NAME: z
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9]*$/, 'LEGACY_STORE_NAME is not one word of letters and digits.')
@@ -108,6 +116,13 @@ const completeSettings = settings
     path: ['MAIL_FROM'],
     message: 'MAIL_FROM and SMTP_URL belong together: set both or none.',
   })
+  .refine(
+    ({ SEAL_PASSWORD: password, SEAL_CERTIFICATE: file }) => password === undefined || file !== undefined,
+    {
+      path: ['SEAL_CERTIFICATE'],
+      message: 'SEAL_CERTIFICATE is missing: SEAL_PASSWORD opens it.',
+    },
+  )
 
 /** Reads `env`; an empty value counts as absent, except API_BASE_URL's. Throws ConfigError. */
 export function readConfig(env: Environment): Config {
@@ -147,6 +162,13 @@ export function readConfig(env: Environment): Config {
         ? { driveId: values.DRIVE_ID, clientSecret: values.DRIVE_CLIENT_SECRET }
         : null,
     mail: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : null,
+    seal: {
+      certificate:
+        values.SEAL_CERTIFICATE === undefined
+          ? null
+          : { file: values.SEAL_CERTIFICATE, password: values.SEAL_PASSWORD ?? '' },
+      timestampUrl: values.TIMESTAMP_URL ?? null,
+    },
     webhooks: { keys: listOf(values.WEBHOOK_KEYS), perMinute: values.WEBHOOK_RATE },
   }
 }

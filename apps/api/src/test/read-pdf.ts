@@ -8,7 +8,7 @@ import { inflateSync } from 'node:zlib'
 /** Without poppler these tests are skipped, except in CI, where they fail. */
 export const lacksPoppler = !process.env['CI'] && spawnSync('pdftotext', ['-v']).error !== undefined
 
-type Program = 'pdftotext' | 'pdffonts' | 'pdfinfo'
+type Program = 'pdftotext' | 'pdffonts' | 'pdfinfo' | 'pdfsig' | 'pdfdetach'
 
 function read(program: Program, bytes: Uint8Array, args: (file: string) => readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'paper-'))
@@ -23,6 +23,15 @@ function read(program: Program, bytes: Uint8Array, args: (file: string) => reado
     rmSync(folder, { recursive: true })
   }
 }
+
+/** Poppler's verdict on the signatures of a PDF; an unknown issuer is no fault of the file. */
+export const pdfSignatures = (bytes: Uint8Array): string => read('pdfsig', bytes, (file) => ['-nocert', file])
+
+/** The names of the files inside a PDF. */
+export const pdfAttachments = (bytes: Uint8Array): string[] =>
+  read('pdfdetach', bytes, (file) => ['-list', file])
+    .split('\n')
+    .flatMap((line) => /^\d+: (.*)$/.exec(line)?.[1] ?? [])
 
 /** The words of a PDF, without poppler's marks around right-to-left text. */
 export const pdfText = (bytes: Uint8Array): string =>

@@ -15,6 +15,8 @@ import type { Drive } from '#platform/ports/drive'
 import { openEmbeddedDrive } from '#platform/drive/file-folder'
 import { httpPoster } from '#processes/hooks/http-poster'
 import type { Poster } from '#platform/ports/poster'
+import type { Sealer } from '#platform/ports/sealer'
+import { openSealer } from '#platform/seal/sealer'
 import { startJobs } from '#jobs/queue'
 import { type Jobs, noJobs } from '#platform/ports/jobs'
 import { type Mailer, noMailer } from '#platform/ports/mailer'
@@ -30,6 +32,7 @@ export interface TestServer {
   readonly drive: Drive
   readonly mailer: Mailer
   readonly poster: Poster
+  readonly sealer: Sealer
   readonly jobs: Jobs
   /** Inserts rows through SQL, without activity. */
   arrange(work: (db: Connection) => Promise<unknown>): Promise<void>
@@ -72,6 +75,8 @@ export interface TestOptions {
   readonly mailer?: Mailer
   /** Receivers may listen on this machine, as with the local cloud. */
   readonly poster?: Poster
+  /** A service for time stamps; none by default. */
+  readonly timestampUrl?: string
   /** Pages, mounted beside the API as in production. */
   readonly web?: WebOptions
 }
@@ -91,7 +96,12 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
   const driveFolder = options.driveFolder ?? ownFolder
   const drive = options.drive ?? (await openEmbeddedDrive(db, driveFolder, options.openFile))
   const { mailer = noMailer, poster = httpPoster({ allowsLocalhost: true }) } = options
-  const services = { db, drive, mailer, poster }
+  const sealer = await openSealer({
+    seal: { certificate: null, timestampUrl: options.timestampUrl ?? null },
+    company: 'Sunridge Solar',
+    dataDir: ownFolder,
+  })
+  const services = { db, drive, mailer, poster, sealer }
   const jobs = options.worksJobs ? await startJobs(database.url, services, log, fast) : noJobs
   const app = await createApp({
     db,
@@ -127,6 +137,7 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
     drive,
     mailer,
     poster,
+    sealer,
     jobs,
     databaseUrl: database.url,
     database,

@@ -61,6 +61,15 @@ export function Ended({ token, page: { state, company, rep, paper } }: Props) {
           </a>
         ) : null}
       </Outcome>
+      {state === 'completed' ? (
+        <p className="mt-6 text-14 text-2">
+          Your copy is sealed. Anyone can{' '}
+          <a href="/sign/check" className="touch text-link underline underline-offset-3">
+            check that it is unchanged
+          </a>
+          .
+        </p>
+      ) : null}
       {isSigned && paper ? (
         <div className="mt-6">
           <RightToCancel company={company} paper={paper} isSigned />

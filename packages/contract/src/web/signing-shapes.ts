@@ -1,5 +1,6 @@
 import { consentVersions } from '@crm/domain/contracts/consent'
 import { codeRules } from '@crm/domain/contracts/signing-links'
+import { contractStates } from '@crm/domain/contracts/states'
 import { signerRoleNames } from '@crm/domain/contracts/templates'
 import * as z from 'zod'
 import { Day, Instant, Version, Line } from '../shapes.ts'
@@ -7,6 +8,30 @@ import { PaperPart } from './contract-shapes.ts'
 
 /** The 256-bit random token in the link. */
 export const TokenParams = z.object({ token: z.string().min(1).max(200) })
+
+/** The SHA-256 of a file, in hexadecimal; another text is no file of ours. */
+export const FileParams = z.object({ sha256: z.string().min(1).max(200) })
+
+/** The record of a file, for anyone who has it. */
+export const FileCheck = z
+  .object({
+    file: z
+      .object({
+        kind: z.enum(['sent', 'signed', 'sealed', 'certificate']),
+        contractId: z.string(),
+        title: z.string(),
+        state: z.enum(contractStates),
+        sealedBy: z.string().nullable().describe('Name in the certificate of the seal. Null without a seal.'),
+        completedAt: Instant.nullable(),
+        signers: z.array(
+          z.object({ name: z.string(), role: z.enum(signerRoleNames), signedAt: Instant.nullable() }),
+        ),
+      })
+      .nullable()
+      .describe('Null for a file that was never sent or signed here, or that was changed.'),
+  })
+  .meta({ id: 'FileCheck' })
+export type FileCheck = z.output<typeof FileCheck>
 
 /** State of the document for the holder of the link. */
 export const signingStates = [

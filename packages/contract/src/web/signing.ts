@@ -9,6 +9,8 @@ import {
   Confirming,
   Countersigning,
   Declining,
+  FileCheck,
+  FileParams,
   PartQuery,
   Signing,
   SigningPage,
@@ -108,4 +110,15 @@ export const decline = route({
   params: TokenParams,
   body: Declining,
   answers: { 200: SigningPage, ...refusals },
+})
+
+export const check = route({
+  method: 'GET',
+  path: '/signing/files/{sha256}',
+  summary: 'Check a file of a contract',
+  description: 'Returns who signed the file with this hash, and when. The file itself is not sent.',
+  who: 'anyone',
+  ours: true,
+  params: FileParams,
+  answers: { 200: FileCheck, 400: Refusal, 500: Refusal },
 })

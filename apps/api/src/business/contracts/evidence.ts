@@ -13,7 +13,14 @@ import { nameIn } from '#spine/people/people'
 import type { UnitOfWork } from '#spine/records/unit-of-work'
 import { notesOf } from './buyer-address.ts'
 import { usedLinkOf } from './used-link.ts'
-import { type EventRow, type SignerWithLink, insertEvent, insertFile, listEvents } from './queries.ts'
+import {
+  type EventRow,
+  type FileKind,
+  type SignerWithLink,
+  insertEvent,
+  insertFile,
+  listEvents,
+} from './queries.ts'
 import type { Contract } from './contract.ts'
 
 export const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
@@ -62,7 +69,7 @@ export const isChainIntact = (events: readonly EventRow[]): boolean =>
 export async function storeFile(
   { tx, now }: Pick<UnitOfWork, 'tx' | 'now'>,
   contractId: string,
-  kind: 'sent' | 'signed' | 'certificate',
+  kind: FileKind,
   bytes: Uint8Array,
 ): Promise<string> {
   const hash = sha256(bytes)

@@ -220,7 +220,7 @@ export async function updateCode(
   await tx.updateTable('contract_codes').set(fields).where('id', '=', id).execute()
 }
 
-type FileKind = 'sent' | 'signed' | 'certificate'
+export type FileKind = 'sent' | 'signed' | 'certificate' | 'sealed'
 
 export async function insertFile(
   tx: Connection,
@@ -250,6 +250,20 @@ export async function findFile(
     .where('kind', '=', kind)
     .executeTakeFirst()
 }
+
+/** The file with exactly these bytes, of a contract that is not deleted. */
+export const findFileByHash = (db: Connection, sha256: string) =>
+  db
+    .selectFrom('contract_files as f')
+    .innerJoin('contracts as r', 'r.id', 'f.contract_id')
+    .select(['f.contract_id', 'f.kind'])
+    .where('f.sha256', '=', sha256)
+    .where('r.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** The document that all have signed: sealed, or as signed while the seal is on its way. */
+export const findFinished = async (db: Connection, contractId: string) =>
+  (await findFile(db, contractId, 'sealed')) ?? (await findFile(db, contractId, 'signed'))
 
 export type EventRow = Selectable<Tables['contract_events']>
 

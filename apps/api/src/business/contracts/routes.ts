@@ -46,7 +46,7 @@ import { fillIn } from './fill-in.ts'
 import { missingLettersOf } from './missing-letters.ts'
 import { renderPaper, partsWithPages } from './paper-pdf.ts'
 import { blanksOn, composePaper, sentPaper, scheduleOf } from './paper.ts'
-import { type FactsRow, countContracts, findFacts, findFile, listEvents } from './queries.ts'
+import { type FactsRow, countContracts, findFacts, findFile, findFinished, listEvents } from './queries.ts'
 import { acceptChange, refuseChange, requestChange } from './request-change.ts'
 import { contracts as store } from './store.ts'
 import type { Contract } from './contract.ts'
@@ -289,7 +289,9 @@ function subcontractorWarning(areUsed: boolean | null, facts: FactsRow): string 
 
 async function downloadFile(ctx: StaffContext, id: string, kind: 'signed' | 'certificate') {
   const found = await store.find(ctx.db.read, id, ctx.actor)
-  const file = found && (await findFile(ctx.db.read, found.id, kind))
+  const file =
+    found &&
+    (await (kind === 'signed' ? findFinished(ctx.db.read, found.id) : findFile(ctx.db.read, found.id, kind)))
   if (!found) return store.notFound
   return file ? pdfResponse(found, file.bytes, kind) : refuse(404, 'This contract is not fully signed.')
 }

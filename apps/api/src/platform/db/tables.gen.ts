@@ -406,7 +406,10 @@ export interface ContractFiles {
   bytes: Buffer;
   contract_id: string;
   created_at: ColumnType<string, Date | string, Date | string>;
-  kind: "sent" | "signed" | "certificate";
+  /**
+   * Sealed: the signed document with its certificate of signing and the signature of the company inside.
+   */
+  kind: "sent" | "signed" | "certificate" | "sealed";
   sha256: string;
 }
 

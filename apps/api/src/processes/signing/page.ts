@@ -8,7 +8,7 @@ import { cancelWindowEnds } from '@crm/domain/sales/cancel-window'
 import { pacificDay } from '@crm/domain/time'
 import { type SignatureLine, renderPaper, partsWithPages } from '#business/contracts/paper-pdf'
 import { type Paper, sentPaper } from '#business/contracts/paper'
-import { type SignerRow, findFile, listCodes } from '#business/contracts/queries'
+import { type SignerRow, findFile, findFinished, listCodes } from '#business/contracts/queries'
 import { stateOf } from '#business/contracts/permission-subject'
 import { dueSigner } from '#business/contracts/signing-order'
 import { daysFrom } from '#business/contracts/act'
@@ -138,5 +138,6 @@ export async function readPdf(
   if (part !== undefined && !sentPaper(contract).parts.some(({ key }) => key === part)) return undefined
   if (part !== undefined)
     return Buffer.from(await renderPaper(sentPaper(contract), signatureLinesOf(contract.signers), part))
-  return (await findFile(db, contract.id, state === 'completed' ? 'signed' : 'sent'))?.bytes
+  const file = state === 'completed' ? findFinished(db, contract.id) : findFile(db, contract.id, 'sent')
+  return (await file)?.bytes
 }

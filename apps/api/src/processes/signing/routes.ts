@@ -12,6 +12,7 @@ import { writeOn } from '#spine/records/routes'
 import { type UnitOfWork, inUnitOfWork } from '#spine/records/unit-of-work'
 import type { SigningSession } from './signing-session.ts'
 import { countersign, decline, findSession, lockSession, markViewed, sign } from './act.ts'
+import { checkFile } from './check-file.ts'
 import { confirmCode, sendCode } from './confirm.ts'
 import { readPdf, pageOf } from './page.ts'
 
@@ -54,6 +55,8 @@ export const signing = handle('signing', contract, {
 
   sign: ({ params, body, ctx }) =>
     withSession(ctx, params.token, (work, session) => sign(work, session, body, ctx.visit)),
+
+  check: async ({ params, ctx }) => done(200, { file: await checkFile(ctx.db.read, params.sha256) }),
 
   decline: ({ params, body, ctx }) =>
     withSession(ctx, params.token, (work, session) => decline(work, session, body.reason, ctx.visit)),

@@ -368,8 +368,8 @@ describe('the last signature', () => {
 
   test('the signed contract and its certificate are filed as documents of the sale, once', async () => {
     const done = await world.contractIn('Completed')
-    const { db, drive } = world.server
-    const job = { db, drive, people: cachePeople(db), jobs: noJobs, now: world.clock.now }
+    const { db, drive, sealer } = world.server
+    const job = { db, drive, sealer, people: cachePeople(db), jobs: noJobs, now: world.clock.now }
     await fileContract(job, done.id)
     await fileContract(job, done.id)
     const found = await good(world.rita.call(documents.list, { query: { saleId: done.saleId } }))
@@ -384,6 +384,40 @@ describe('the last signature', () => {
     })
     const bytes = await bytesOf(world.rita, `/documents/${paper?.id ?? ''}/download`)
     expect(bytes).toEqual(await bytesOf(world.rita, `/contracts/${done.id}/signed`))
+  })
+
+  test('the sealed file replaces the signed one, which it begins with, and anyone who has it may check it', async () => {
+    const done = await world.contractIn('Completed')
+    const address = `/contracts/${done.id}/signed`
+    const signed = await bytesOf(world.rita, address)
+    const { db, drive, sealer } = world.server
+    const job = { db, drive, people: cachePeople(db), jobs: noJobs, now: world.clock.now }
+    const away = { ...sealer, seal: () => Promise.reject(new Error('The time stamp service is away.')) }
+    await expect(fileContract({ ...job, sealer: away }, done.id)).rejects.toThrow('is away')
+    expect(await bytesOf(world.rita, address)).toEqual(signed)
+    // Two attempts at once: one seals, and both file the same bytes.
+    await Promise.all([fileContract({ ...job, sealer }, done.id), fileContract({ ...job, sealer }, done.id)])
+    const sealed = await bytesOf(world.rita, address)
+    expect(sealed.length).toBeGreaterThan(signed.length)
+    expect(sealed.subarray(0, signed.length)).toEqual(signed)
+    const events = await listEvents(db.read, done.id)
+    expect(isChainIntact(events)).toBe(true)
+    expect(events.filter(({ event }) => event === 'sealed')).toMatchObject([
+      { words: `Certificate of Sunridge Solar. SHA-256 ${sha256(sealed)}` },
+    ])
+
+    const check = async (hash: string) =>
+      (await good(world.visitor.call(signing.check, { params: { sha256: hash } }))).file
+    expect(await check(sha256(sealed).toUpperCase())).toMatchObject({
+      kind: 'sealed',
+      contractId: done.contractId,
+      state: 'Completed',
+      sealedBy: 'Sunridge Solar',
+      signers: [{ name: teresa, role: 'buyer1' }, { role: 'salesperson' }, { role: 'contractor' }],
+    })
+    expect(await check(sha256(signed))).toMatchObject({ kind: 'signed', sealedBy: null })
+    for (const unknown of [sha256(Buffer.from([...sealed, 0])), '', ' ', '__proto__', '%00'].filter(Boolean))
+      expect(await check(unknown)).toBeNull()
   })
 
   test('the buyer reads their copy through the same link', async () => {

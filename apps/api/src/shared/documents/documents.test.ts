@@ -153,6 +153,7 @@ describe('a file', () => {
       jobs: server.jobs,
       mailer: server.mailer,
       poster: server.poster,
+      sealer: server.sealer,
       stopping: new AbortController().signal,
     })
     await expect(server.drive.open(row.item_id ?? '', row.size)).rejects.toThrow('not in the drive')
