@@ -49,7 +49,7 @@ const screens = [
   { path: '/commissions', title: 'Commissions', shows: 'Commissions' },
   { path: '/commissions/draws', title: 'Draws', shows: 'Draws' },
   { path: '/commissions/draws?q=nobody+at+all', title: 'Draws', shows: 'No draw matches this filter' },
-  { path: '/commissions/statement', title: 'Commission statement', shows: 'No commission sheet of yours' },
+  { path: '/commissions/statement', title: 'Commission statement', shows: 'All statements' },
   { path: '/commissions/pay-runs', title: 'Pay runs', shows: 'No access to pay runs' },
   {
     path: '/commissions/pay-runs/00000000-0000-4000-8000-000000000000',

@@ -1,9 +1,10 @@
+import { recordCounts } from '@crm/contract'
 import { webSales } from '@crm/contract/web/sales'
 import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Handshake from 'lucide-react/icons/handshake'
-import { pageQuery } from '~/api/route-query.ts'
+import { pageQuery, routeQuery } from '~/api/route-query.ts'
 import { lazyPart } from '~/ui/lazy.tsx'
 import { cachedRow } from '~/offline/cached-row.ts'
 import { RecordPage } from '~/records/page/record-page.tsx'
@@ -42,12 +43,23 @@ const tabs = [
 /** One job: header, stepper, fields and timeline. */
 export function SaleRecord({ saleId, search }: Props) {
   const me = useMe()
+  const counts = useQuery({
+    ...routeQuery(recordCounts.ofSale, { params: { id: saleId } }),
+    meta: { quiet: true },
+  })
   const query = useQuery({
     ...pageQuery(webSales.get, { params: { id: saleId } }),
     placeholderData: () => cachedRow(webSales.list, saleId),
   })
   return (
-    <RecordPage what="sale" query={query} search={search} notFound={<SaleNotFound />} tabs={tabs}>
+    <RecordPage
+      what="sale"
+      query={query}
+      search={search}
+      notFound={<SaleNotFound />}
+      counts={counts}
+      tabs={tabs}
+    >
       {(sale) => {
         const subject: Subject = {
           type: 'sale',

@@ -1,6 +1,6 @@
 import { cachedRow } from '~/offline/cached-row.ts'
 import { queries } from '~/api/queries.ts'
-import { serviceJobs } from '@crm/contract'
+import { recordCounts, serviceJobs } from '@crm/contract'
 import type { ServiceJob } from '@crm/contract/web/service-job-shapes'
 import { can } from '@crm/domain/people/can'
 import { useQuery, onlineManager } from '@tanstack/react-query'
@@ -39,6 +39,10 @@ const tabs = [
 /** One service job: header, status, place and timeline. */
 export function ServiceJobRecord({ serviceJobId, search }: Props) {
   const me = useMe()
+  const counts = useQuery({
+    ...routeQuery(recordCounts.ofServiceJob, { params: { id: serviceJobId } }),
+    meta: { quiet: true },
+  })
   const query = useQuery({
     ...pageQuery(serviceJobs.get, { params: { id: serviceJobId } }),
     placeholderData: () => cachedJob(serviceJobId),
@@ -49,6 +53,7 @@ export function ServiceJobRecord({ serviceJobId, search }: Props) {
       query={query}
       search={search}
       notFound={<ServiceJobNotFound />}
+      counts={counts}
       tabs={tabs}
     >
       {(job) => {
