@@ -44,6 +44,7 @@ const screens = [
   { path: '/contracts/new', title: 'Contracts', shows: 'New contract' },
   { path: '/contracts?q=nobody+at+all', title: 'Contracts', shows: 'No contract matches this filter' },
   { path: '/documents', title: 'Documents', shows: 'Documents' },
+  { path: '/documents/new', title: 'Documents', shows: 'Upload documents' },
   { path: '/documents?archived=yes', title: 'Documents', shows: 'Documents' },
   { path: '/documents?q=nobody+at+all', title: 'Documents', shows: 'No document matches this filter' },
   { path: '/commissions', title: 'Commissions', shows: 'Commissions' },

@@ -5,7 +5,6 @@ import type { SaleForDrawCap } from '@crm/domain/commissions/draw-cap'
 import { type CancelRates, type StatementSheet, cancelRates } from '@crm/domain/commissions/statement'
 import { type SaleStatus, pathOfSale } from '@crm/domain/sales/phases'
 import { daysAgo } from '@crm/domain/time'
-import type { Decimal } from 'decimal.js'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isPayable } from '#business/commissions/draw-filter'
 import { isBelowPar, sheetsInScope } from '#business/commissions/filter'
@@ -64,6 +63,8 @@ export async function readCancelRates(db: Connection, now: Date): Promise<Cancel
   const installed = rows.find(({ status }) => status === null)?.jobs ?? 0
   return cancelRates(installed, cancelledIn, pathOfSale)
 }
+
+type Decimal = ReturnType<typeof exact>
 
 interface BalanceRow {
   readonly repId: string

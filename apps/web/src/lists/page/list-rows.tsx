@@ -22,7 +22,7 @@ import { Pager } from '../pager.tsx'
 import { PhoneRows } from '../phone-rows.tsx'
 import { PreviewPlace } from './preview-place.tsx'
 import { useSelection } from '../selection.ts'
-import { columnsOf } from './export-button.tsx'
+import { columnsOf, headsOf, placedColumns } from './export-button.tsx'
 import { useRows } from './use-rows.ts'
 
 const AllRows = lazyPart(() => import('./all-rows.tsx')) as typeof AllRowsPart
@@ -183,6 +183,7 @@ export function ListRows<Row extends ListRow>({ list, search }: Props<Row>) {
           <ExportDialog
             list={list}
             file={file}
+            columns={headsOf(placedColumns(layout.columns, columns))}
             queries={inParts(exporting).map((id) => ({ id, columns: columnsOf(file, layout.columns) }))}
             onClose={() => setExporting(undefined)}
           />

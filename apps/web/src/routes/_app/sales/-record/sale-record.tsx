@@ -14,7 +14,7 @@ import { useMe } from '~/session/me.ts'
 import { buttonClass } from '~/ui/button-class.ts'
 import { Panel } from '~/ui/panel.tsx'
 import { saleSubject } from '~/kinds/sales/sale-facts.tsx'
-import { papersOfSale } from '../-sale-papers.ts'
+import { ownerOfSale } from '~/kinds/documents/owners.ts'
 import { PhaseDays } from './phase-days.tsx'
 import { SaleHeader } from './sale-header.tsx'
 import { SaleOverview } from './sale-overview.tsx'
@@ -70,7 +70,7 @@ export function SaleRecord({ saleId, search }: Props) {
         const parts = {
           tasks: <RecordTasks on={{ type: 'sale', id: sale.id }} what="this job" />,
           appointments: <SaleAppointments sale={sale} />,
-          documents: <RecordDocuments of={papersOfSale(sale)} search={search} />,
+          documents: <RecordDocuments of={ownerOfSale(sale)} search={search} />,
           contracts: (
             <RecordContracts
               leadId={sale.leadId}
