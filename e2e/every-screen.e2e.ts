@@ -105,7 +105,7 @@ const screens = [
 ] as const
 
 const records = [
-  { from: '/leads?status=All&q=Delgado', link: 'Delgado, Hector', title: 'Hector Delgado' },
+  { from: '/leads?status=All&q=Delgado', link: 'Hector Delgado', title: 'Hector Delgado' },
   { from: '/settings/people', link: 'Max Weber', title: 'Max Weber' },
   // A person with leads.
   { from: '/settings/people', link: 'Sam Ito', title: 'Sam Ito' },

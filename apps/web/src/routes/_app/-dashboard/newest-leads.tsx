@@ -10,7 +10,6 @@ import { Button } from '~/ui/button.tsx'
 import { Card } from '~/ui/card.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
 import { Time } from '~/ui/time.tsx'
-import { surnameFirst } from '~/kinds/leads/surname-first.ts'
 import { LeadStatusBadge } from '~/kinds/leads/lead-status-badge.tsx'
 import { Busy } from '~/ui/busy.tsx'
 
@@ -51,7 +50,7 @@ function Rows({ leads }: { readonly leads: readonly WebLead[] | undefined }) {
             params={{ leadId: lead.id }}
             className="truncate font-medium text-1 after:absolute after:inset-0 after:rounded-card"
           >
-            {surnameFirst(lead)}
+            {lead.fullName}
           </Link>
           <span>
             <LeadStatusBadge status={lead.status} />
