@@ -14,9 +14,9 @@ export const StatementFrame = ({ title, actions, children }: Props) => (
   <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
     <header className={`${pageHeadClass} flex-wrap`}>
       <PageTitle name="Commission statement">{title}</PageTitle>
+      <CommissionTabs />
       <span className="ml-auto flex flex-wrap items-center gap-2 print:hidden">{actions}</span>
     </header>
-    <CommissionTabs />
     {children}
   </div>
 )
