@@ -61,4 +61,4 @@ export function PhoneNavigation() {
 }
 
 const targetClass =
-  'grid w-full place-content-center justify-items-center gap-[3px] text-11 font-medium text-3 aria-[current]:text-link'
+  'grid w-full place-content-center justify-items-center gap-[0.1875rem] text-11 font-medium text-3 aria-[current]:text-link'

@@ -42,7 +42,7 @@ function Keys() {
 const OnDesk = () => (
   <div className="flex h-page overflow-hidden">
     <Navigation />
-    <div className="grid min-w-0 flex-1 grid-rows-[52px_minmax(0,1fr)] bg-surface">
+    <div className="grid min-w-0 flex-1 grid-rows-[3.25rem_minmax(0,1fr)] bg-surface">
       <TopBar />
       <Page />
     </div>

@@ -23,4 +23,4 @@ const shape =
   '[&>[aria-current]]:bg-surface [&>[aria-current]]:text-1 [&>[aria-current]]:shadow-[0_0_0_1px_var(--line)]'
 
 const large = '*:h-10 *:text-14'
-const small = '*:h-[26px] *:px-3 *:text-13 max-sm:*:h-9 max-sm:*:px-2'
+const small = '*:h-[1.625rem] *:px-3 *:text-13 max-sm:*:h-9 max-sm:*:px-2'

@@ -66,7 +66,7 @@ export function FirstContactCard() {
 }
 
 /** Same height as the summary beside it, so that loading and errors cause no layout shift. */
-const heightClass = 'min-h-[217px]'
+const heightClass = 'min-h-[13.5625rem]'
 
 type Figures = LeadSpeed['all']
 

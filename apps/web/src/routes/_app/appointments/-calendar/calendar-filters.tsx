@@ -15,7 +15,7 @@ import { type Filter, ofRep } from '~/lists/filter.ts'
 import type { ListSearch } from '~/lists/list-search.ts'
 import { Filters } from '~/lists/page/filters.tsx'
 import { useMe } from '~/session/me.ts'
-import { usePhone } from '~/ui/use-phone.ts'
+import { usePhone, useShort } from '~/ui/use-phone.ts'
 import { usePreferences } from '~/ui/preferences.ts'
 import { typeLooks } from '~/kinds/appointments/appointment-looks.ts'
 import type { CalendarSearch } from '~/kinds/appointments/calendar-search.ts'
@@ -64,7 +64,8 @@ export function CalendarFilters({ reps, chosen, result, type, isQueueHidden, onC
   const { id: userId } = useMe()
   const isPhone = usePhone()
   const isElsewhere = chosen?.some((one) => reps.every(({ id }) => id !== one))
-  const hasChips = !isPhone && reps.length <= chipsAtMost && !isElsewhere
+  const isShort = useShort()
+  const hasChips = !isPhone && !isShort && reps.length <= chipsAtMost && !isElsewhere
   /** Result and reps are remembered; `All` and no rep override what was remembered before. */
   const change = (changes: ListSearch) => {
     const next: Record<string, string | undefined> = {}
@@ -83,7 +84,7 @@ export function CalendarFilters({ reps, chosen, result, type, isQueueHidden, onC
     <div
       role="toolbar"
       aria-label="Filters"
-      className="flex flex-none flex-wrap items-center gap-2 border-b border-line px-gutter pb-2"
+      className="flex flex-none flex-wrap items-center gap-2 border-b border-line px-gutter pb-2 short:border-0 short:px-0 short:pb-1"
     >
       <Filters
         list={
@@ -100,7 +101,7 @@ export function CalendarFilters({ reps, chosen, result, type, isQueueHidden, onC
         <RepFilter reps={reps} chosen={chosen} onChange={(rep) => change({ rep: rep ?? '' })} />
       ) : null}
       <QueueLink className={isQueueHidden ? undefined : 'xl:hidden'} />
-      <span className="ml-auto flex flex-none gap-3 text-12 text-2 max-lg:hidden">
+      <span className="ml-auto flex flex-none gap-3 text-12 text-2 max-lg:hidden short:hidden">
         {appointmentTypes.map((type) => {
           const { icon: Icon, card } = typeLooks[type]
           return (

@@ -46,7 +46,7 @@ export function SheetActions({ sheet }: Props) {
       <h2>Actions</h2>
       <ul className="mt-2 grid gap-1.5">
         {moves.map((move) => (
-          <li key={move.action} className="grid grid-cols-[148px_minmax(0,1fr)] items-center gap-3 text-12">
+          <li key={move.action} className="grid grid-cols-[9.25rem_minmax(0,1fr)] items-center gap-3 text-12">
             <MoveButton sheet={sheet} move={move} />
             <span className={move.isAllowed ? 'text-2' : 'text-3'}>{move.words}</span>
           </li>

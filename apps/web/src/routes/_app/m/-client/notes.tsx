@@ -98,7 +98,7 @@ const Loading = () => (
     {['w-4/5', 'w-3/5', 'w-2/3'].map((width) => (
       <div
         key={width}
-        className="grid grid-cols-[28px_minmax(0,1fr)] gap-x-3 gap-y-3 border-b border-line px-gutter py-3.5"
+        className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 gap-y-3 border-b border-line px-gutter py-3.5"
       >
         <Skeleton className="size-7 rounded-full" />
         <Skeleton className="my-2 w-28" />
