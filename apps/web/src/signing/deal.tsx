@@ -22,7 +22,7 @@ export function Deal({ paper: { deal } }: Props) {
     ['Down payment', formatDollars(downPayment)],
   ].filter(([, value]) => value)
   return (
-    <dl className="mt-4 grid grid-cols-[repeat(4,auto)] gap-y-3 border-y border-line py-3.5 max-sm:grid-cols-2">
+    <dl className="mt-4 grid grid-cols-[repeat(4,auto)] gap-y-3 border-y border-line py-3.5 max-sm:pairs">
       {figures.map(([label, value]) => (
         <div
           key={label}

@@ -66,12 +66,12 @@ export function Decline({ token, paper, onAnswer, onClose }: Props) {
           )}
         </Field>
         <footer className="flex justify-end gap-2 max-sm:flex-col-reverse max-sm:*:w-full">
-          <Button variant="quiet" className="max-sm:h-11" onClick={onClose}>
+          <Button variant="quiet" className="max-sm:min-h-11" onClick={onClose}>
             Go back
           </Button>
           <Button
             variant="danger"
-            className="max-sm:h-11"
+            className="max-sm:min-h-11"
             disabled={isSending}
             onClick={() => void decline()}
           >

@@ -75,7 +75,7 @@ export default function Drawing({ id, describedBy, className, onChange }: Props)
           Draw here
         </span>
       ) : (
-        <Button variant="quiet" className="absolute top-1 right-1 max-sm:h-11" onClick={clear}>
+        <Button variant="quiet" className="absolute top-1 right-1 max-sm:min-h-11" onClick={clear}>
           <Eraser />
           Clear
         </Button>

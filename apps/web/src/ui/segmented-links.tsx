@@ -18,7 +18,7 @@ export const SegmentedLinks = ({ label, isSmall = false, children }: Props) => (
 )
 
 const shape =
-  'grid auto-cols-fr grid-flow-col gap-0.5 rounded-card border border-line bg-sunken p-0.5 ' +
+  'grid auto-cols-fr grid-flow-col max-sm:flex max-sm:flex-wrap max-sm:*:min-w-max max-sm:*:flex-[1_0_0] gap-0.5 rounded-card border border-line bg-sunken p-0.5 ' +
   '*:flex *:items-center *:justify-center *:gap-1.5 *:rounded-control *:font-medium *:text-2 ' +
   '[&>[aria-current]]:bg-surface [&>[aria-current]]:text-1 [&>[aria-current]]:shadow-[0_0_0_1px_var(--line)]'
 

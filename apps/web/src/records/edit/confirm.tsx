@@ -16,7 +16,7 @@ interface Question {
 export const askToConfirm = ({ title, help, verb, back, main }: Question): Promise<boolean> =>
   askPerson((answer: (agrees: boolean) => void) => (
     <Dialog title={title} help={help} onClose={() => answer(false)}>
-      <footer className="flex justify-end gap-2 max-sm:[&>button]:h-11 max-sm:[&>button]:grow">
+      <footer className="flex justify-end gap-2 max-sm:[&>button]:min-h-11 max-sm:[&>button]:grow">
         {main === 'back' ? (
           <>
             <Button onClick={() => answer(true)}>{verb}</Button>

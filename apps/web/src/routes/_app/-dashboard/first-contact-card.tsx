@@ -74,7 +74,7 @@ function Summary({ speed }: { readonly speed: LeadSpeed | undefined }) {
   const { days, ofRep } = useDashboardFilters()
   const all = speed?.all
   return (
-    <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-4 p-4">
+    <dl className="grid pairs content-start gap-x-6 gap-y-4 p-4">
       <Figure label={`Median, ${days} days`} isBig>
         {all && duration(all.medianMinutes)}
       </Figure>

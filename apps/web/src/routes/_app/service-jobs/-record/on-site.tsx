@@ -77,7 +77,7 @@ function Steps({ job }: Props) {
             <Button
               key={way.label}
               aria-label={way.label}
-              className="max-sm:h-11"
+              className="max-sm:min-h-11"
               reason={way.reason}
               onClick={() => void takeWay(job, way)}
             >
