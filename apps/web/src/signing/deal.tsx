@@ -26,7 +26,7 @@ export function Deal({ paper: { deal } }: Props) {
       {figures.map(([label, value]) => (
         <div
           key={label}
-          className="min-w-0 border-l border-line px-4 first:border-l-0 first:pl-0 max-sm:nth-[odd]:border-l-0 max-sm:nth-[odd]:pl-0"
+          className="min-w-0 border-l border-line px-4 break-words first:border-l-0 first:pl-0 max-sm:border-l-0 max-sm:pl-0"
         >
           <dt className="text-13 text-3">{label}</dt>
           <dd className="text-14 font-strong tabular-nums">{value}</dd>

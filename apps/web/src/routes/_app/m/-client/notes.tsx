@@ -70,7 +70,12 @@ function Written({ leadId }: { readonly leadId: string }) {
   }
   if (!notes) return query.isPaused ? <NotHere /> : <Loading />
   if (count === 0) {
-    return <Panel icon={<NotebookPen />} title="No notes yet" help="Notes appear on the client’s record." />
+    return (
+      // It scrolls, so that the composer stays above the keyboard of a phone.
+      <div className="grid min-h-0 flex-1 overflow-y-auto">
+        <Panel icon={<NotebookPen />} title="No notes yet" help="Notes appear on the client’s record." />
+      </div>
+    )
   }
   const pinned = notes.filter(({ isPinned }) => isPinned)
   const others = notes.filter(({ isPinned }) => !isPinned).toReversed()
