@@ -62,7 +62,8 @@ const OnPhone = () => (
 )
 
 const Page = () => (
-  <main id="page" tabIndex={-1} className="flex min-h-0 min-w-0 flex-col outline-none">
+  // On a phone it scrolls where large text leaves no room for the scrolling part of a page.
+  <main id="page" tabIndex={-1} className="flex min-h-0 min-w-0 flex-col outline-none max-sm:overflow-y-auto">
     <Outlet />
   </main>
 )

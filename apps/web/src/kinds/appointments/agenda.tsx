@@ -27,7 +27,7 @@ export function Agenda({ appointments, help }: Props) {
     return <Panel icon={<CalendarDays />} title="No appointments in these days" help={help} />
   const byDay = Map.groupBy(appointments, ({ dateTime }) => clockTimeOf(dateTime).day)
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto pb-6">
+    <div className="min-h-0 flex-1 overflow-y-auto pb-6 max-sm:min-h-40">
       {[...byDay].map(([day, held]) => (
         <section key={day} aria-label={dayName(held[0])}>
           <h2 className="sticky top-0 z-10 border-b border-line bg-canvas px-gutter py-2 text-13 font-strong">

@@ -86,17 +86,20 @@ export function CalendarFilters({ reps, chosen, result, type, isQueueHidden, onC
       aria-label="Filters"
       className="flex flex-none flex-wrap items-center gap-2 border-b border-line px-gutter pb-2 short:border-0 short:px-0 short:pb-1"
     >
-      <Filters
-        list={
-          hasChips ? { noun, filters: [ofResult, ofKind] } : { noun, filters: [ofResult, ofKind, ofReps] }
-        }
-        search={{
-          ...(result && { result }),
-          ...(type && { type }),
-          ...(!hasChips && chosen && { rep: joinValues(chosen) }),
-        }}
-        onChange={change}
-      />
+      {/* The chips load late: their place is kept, so that the reps do not move. */}
+      <span className="flex flex-none flex-wrap items-center gap-2 sm:min-h-7 sm:min-w-58 short:min-w-0">
+        <Filters
+          list={
+            hasChips ? { noun, filters: [ofResult, ofKind] } : { noun, filters: [ofResult, ofKind, ofReps] }
+          }
+          search={{
+            ...(result && { result }),
+            ...(type && { type }),
+            ...(!hasChips && chosen && { rep: joinValues(chosen) }),
+          }}
+          onChange={change}
+        />
+      </span>
       {hasChips ? (
         <RepFilter reps={reps} chosen={chosen} onChange={(rep) => change({ rep: rep ?? '' })} />
       ) : null}

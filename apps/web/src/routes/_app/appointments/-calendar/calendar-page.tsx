@@ -116,7 +116,7 @@ export function CalendarPage({ search }: { readonly search: CalendarSearch }) {
         <div className="flex-none short:flex short:flex-wrap short:items-center short:border-b short:border-line short:pr-gutter">
           <header className={`${pageHeadClass} flex-wrap`}>
             {/* Stays on one line in every font: the title truncates. */}
-            <div className="flex min-w-0 items-center gap-2 max-sm:w-full">
+            <div className="flex min-w-0 items-center gap-2 max-sm:w-full max-sm:basis-full! max-sm:flex-wrap max-sm:[&>h1]:flex-[1_1_6rem]">
               <PageTitle name="Appointments">{titleOf(view, days, day)}</PageTitle>
               <span className="flex flex-none gap-1 max-sm:ml-auto">
                 <Button square aria-label="Earlier" onClick={() => go({ day: adjacentDay(view, day, -1) })}>
@@ -128,7 +128,7 @@ export function CalendarPage({ search }: { readonly search: CalendarSearch }) {
                 </Button>
               </span>
             </div>
-            <span className="ml-auto flex items-center gap-2 max-sm:ml-0 max-sm:w-full max-sm:justify-between">
+            <span className="ml-auto flex items-center gap-2 max-sm:ml-0 max-sm:w-full max-sm:flex-wrap max-sm:justify-between max-sm:[&>nav]:min-w-[min(100%,11rem)]">
               <SegmentedLinks label="View" isSmall>
                 {(Object.keys(viewLabels) as CalendarView[]).map((one) => (
                   <Link

@@ -107,7 +107,7 @@ export function TimeGrid({ columns, appointments, today, byDay, onBook, edgeOf }
       aria-label="Hours"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a day without appointments scrolls by the keys too
       tabIndex={0}
-      className="relative min-h-0 flex-1 overflow-auto overscroll-contain"
+      className="relative min-h-0 flex-1 overflow-auto overscroll-contain max-sm:min-h-40"
     >
       <div
         className="grid min-w-fit"
