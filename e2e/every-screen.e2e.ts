@@ -44,12 +44,13 @@ const screens = [
   { path: '/contracts/new', title: 'Contracts', shows: 'New contract' },
   { path: '/contracts?q=nobody+at+all', title: 'Contracts', shows: 'No contract matches this filter' },
   { path: '/documents', title: 'Documents', shows: 'Documents' },
+  { path: '/documents/new', title: 'Documents', shows: 'Upload documents' },
   { path: '/documents?archived=yes', title: 'Documents', shows: 'Documents' },
   { path: '/documents?q=nobody+at+all', title: 'Documents', shows: 'No document matches this filter' },
   { path: '/commissions', title: 'Commissions', shows: 'Commissions' },
   { path: '/commissions/draws', title: 'Draws', shows: 'Draws' },
   { path: '/commissions/draws?q=nobody+at+all', title: 'Draws', shows: 'No draw matches this filter' },
-  { path: '/commissions/statement', title: 'Commission statement', shows: 'No commission sheet of yours' },
+  { path: '/commissions/statement', title: 'Commission statement', shows: 'All statements' },
   { path: '/commissions/pay-runs', title: 'Pay runs', shows: 'No access to pay runs' },
   {
     path: '/commissions/pay-runs/00000000-0000-4000-8000-000000000000',
@@ -104,7 +105,7 @@ const screens = [
 ] as const
 
 const records = [
-  { from: '/leads?status=All&q=Delgado', link: 'Delgado, Hector', title: 'Hector Delgado' },
+  { from: '/leads?status=All&q=Delgado', link: 'Hector Delgado', title: 'Hector Delgado' },
   { from: '/settings/people', link: 'Max Weber', title: 'Max Weber' },
   // A person with leads.
   { from: '/settings/people', link: 'Sam Ito', title: 'Sam Ito' },

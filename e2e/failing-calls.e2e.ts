@@ -74,6 +74,6 @@ describe('with tokens that are always due', () => {
       .toBe(1)
     await context.setOffline(false)
     await filter.fill('Fuentes')
-    await page.getByRole('link', { name: 'Fuentes, Oscar' }).waitFor()
+    await page.getByRole('link', { name: 'Oscar Fuentes' }).waitFor()
   })
 })

@@ -75,7 +75,7 @@ test('shortcuts work from anywhere, and Esc restores the focus', async () => {
     .toBe('true')
   await keyboard.press('Enter')
   await page.waitForURL(/leads\?.*q=Baldwin/)
-  await page.getByRole('link', { name: 'Kaplan, Ruth' }).waitFor()
+  await page.getByRole('link', { name: 'Ruth Kaplan' }).waitFor()
 
   const button = page.getByRole('button', { name: 'Create', exact: true })
   const form = page.getByRole('dialog', { name: 'New lead' })

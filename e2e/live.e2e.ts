@@ -41,17 +41,17 @@ test('a lead assigned to Rita is announced once, with a call button, and waits a
 
   const more = page.getByRole('button', { name: '1 new lead', exact: true })
   await more.waitFor()
-  expect(await page.getByRole('link', { name: 'Arrivington, Ramon' }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Ramon Arrivington' }).count()).toBe(0)
   await more.click()
   // Hovering a row prefetches its page, and this row is removed soon.
   await page.mouse.move(0, 0)
-  const row = page.getByRole('link', { name: 'Arrivington, Ramon' })
+  const row = page.getByRole('link', { name: 'Ramon Arrivington' })
   await row.waitFor()
   await more.waitFor({ state: 'detached' })
 
   // A change within a row shows at once: no layout shift, no button to press.
   await good((await mona()).call(webLeads.update, { params: { id }, body: { firstName: 'Ramona' } }))
-  await page.getByRole('link', { name: 'Arrivington, Ramona' }).waitFor()
+  await page.getByRole('link', { name: 'Ramona Arrivington' }).waitFor()
   await good((await mona()).call(webLeads.update, { params: { id }, body: { salesRepId: cast.sam.crm.id } }))
   await page.getByRole('button', { name: 'Leads have changed', exact: true }).click()
   await page.getByText('No lead matches this filter').waitFor()

@@ -57,7 +57,7 @@ test.for(told)('a lead, from the list to a batch, in $name', { timeout: 300_000 
   await click({ role: 'searchbox', name: 'Filter these leads' })
   await type(client.surname)
   await sees({ role: 'navigation', name: 'Pages', shows: '1–2 of 2' })
-  await click({ role: 'link', name: client.listed })
+  await click({ role: 'link', name: client.name })
   await sees({ role: 'heading', name: client.name })
 
   // Write a note.

@@ -11,7 +11,7 @@ import { setStage } from './support/stage.ts'
 const stage = setStage()
 
 test('Rita finds a client at the curb, has his phone number and directions, and writes a note', async () => {
-  const { id, name, listed, surname, phone } = await ownClient(stage.app)
+  const { id, name, surname, phone } = await ownClient(stage.app)
   const rita = await clientOf(stage.app, 'rita')
   await good(rita.call(webNotes.create, { body: { leadId: id, body: 'Pays for a pool pump all summer.' } }))
   const { page } = await stage.visitAs('rita', '/dashboard', 'phone', {
@@ -23,7 +23,7 @@ test('Rita finds a client at the curb, has his phone number and directions, and 
 
   await page.getByRole('searchbox', { name: 'Name, phone, street' }).fill(`arbor way ${surname}`)
   await expect.poll(() => page.getByRole('list', { name: 'Clients' }).getByRole('link').count()).toBe(1)
-  await page.getByRole('link', { name: new RegExp(`^${listed}`) }).click()
+  await page.getByRole('link', { name: new RegExp(`^${name}`) }).click()
   await page.getByRole('heading', { name, level: 1 }).waitFor()
   const digits = phone.replaceAll(/\D/g, '')
   expect(await page.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe(`tel:+1${digits}`)

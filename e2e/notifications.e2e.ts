@@ -116,7 +116,7 @@ test('a lead assigned to Rita waits above her open list until she wants to see i
   await good((await clientOf(stage.app, 'mona')).call(webLeads.create, { body }))
   await comeBack(page)
   await page.getByRole('button', { name: '1 new lead', exact: true }).click()
-  await page.getByRole('link', { name: 'Arrivington, Newly' }).waitFor()
+  await page.getByRole('link', { name: 'Newly Arrivington' }).waitFor()
   await page.getByRole('button', { name: '1 new lead', exact: true }).waitFor({ state: 'detached' })
 })
 

@@ -21,7 +21,7 @@ interface Picture {
 
 const pictures: readonly Picture[] = [
   { file: 'leads', as: 'mona', open: (page) => page.goto('/leads?status=All') },
-  { file: 'lead-dark', as: 'mona', isDark: true, open: (page) => openLead(page, 'Delgado, Hector') },
+  { file: 'lead-dark', as: 'mona', isDark: true, open: (page) => openLead(page, 'Hector Delgado') },
   { file: 'sales-board', as: 'sofia', open: (page) => page.goto('/sales/board') },
   { file: 'calendar', as: 'mona', open: (page) => page.goto('/appointments') },
   { file: 'commission', as: 'fiona', open: openFirstSheet },

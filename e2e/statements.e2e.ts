@@ -48,9 +48,10 @@ test('Fiona goes from open work to exactly that list, and reads Rita’s stateme
   await expect.poll(() => page.url()).toContain('/commissions/draws?state=Requested')
   await expect.poll(() => queue.getAttribute('aria-current')).toBe('page')
   await page.getByRole('link', { name: 'Statement', exact: true }).click()
-  await page.getByText('Choose a rep above.').waitFor()
-  await page.getByRole('button', { name: /^Rep is/ }).click()
-  await page.getByRole('option', { name: 'Rita Reyes' }).click()
+  await page.getByRole('heading', { name: 'All statements', level: 1 }).waitFor()
+  const reps = page.getByRole('table', { name: 'Commission by rep' })
+  await reps.getByRole('rowheader', { name: 'All reps' }).waitFor()
+  await reps.getByRole('link', { name: 'Rita Reyes' }).click()
   await page.getByRole('heading', { name: 'Statement of Rita Reyes', level: 1 }).waitFor()
   const { search } = new URL(page.url())
 

@@ -141,7 +141,10 @@ test('on the record a task is created by a key, completed there, and shown in th
   await form.getByLabel('Due').fill(daysAgo(0, new Date()))
   await form.getByRole('button', { name: 'Create task' }).click()
   await form.waitFor({ state: 'detached' })
-  await page.getByRole('link', { name: 'Tasks', exact: true }).last().click()
+  await page
+    .getByRole('navigation', { name: 'Parts of this lead' })
+    .getByRole('link', { name: 'Tasks' })
+    .click()
   const card = page.getByRole('region', { name: 'Tasks', exact: true })
   await card.getByText('Today').waitFor()
   await card.getByRole('checkbox', { name: 'Done: Ask about the pool' }).click()

@@ -34,7 +34,7 @@ test('Adam views as Rita, changes nothing, and the view is logged', async () => 
   const tab = page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: /^All \d/ })
   await expect.poll(() => tab.innerText()).toBe(count)
   await page.goto('/leads?status=All&q=Delgado')
-  await page.getByRole('link', { name: 'Delgado, Hector' }).click()
+  await page.getByRole('link', { name: 'Hector Delgado' }).click()
   // Actions that would be refused are not offered, with the reason.
   const why = 'You are viewing as Rita Reyes, read only.'
   await page.getByRole('complementary', { name: 'Timeline' }).getByText(why).waitFor()

@@ -164,6 +164,38 @@ test('Fiona approves fourteen sheets in four presses', async () => {
     .toBe('Submitted')
 })
 
+test('Fiona approves one sheet after the other, and is asked once about a negative balance', async () => {
+  const draft = await ownSheet(stage.app)
+  const rita = await clientOf(stage.app, 'rita')
+  // $34,850.00 less $20,000.00 is below the par of 8,000 W.
+  const adders = [{ name: 'A zero too many', cost: 20_000 }]
+  const priced = await good(
+    rita.call(commissions.update, { params: { id: draft.id }, body: { version: draft.version, adders } }),
+  )
+  const second = await good(rita.call(commissions.submit, { params: { id: priced.id } }))
+  const first = await ownSheet(stage.app, 'Submitted')
+  const stateOf = async ({ id }: Commission) => {
+    const fiona = await clientOf(stage.app, 'fiona')
+    return (await good(fiona.call(commissions.get, { params: { id } }))).state
+  }
+  const { page } = await stage.visitAs('fiona', '/commissions?state=Submitted')
+  await page.getByRole('link', { name: first.jobNumber, exact: true }).click()
+  await page.getByRole('button', { name: 'Approve and next' }).click()
+  const title = page.getByRole('heading', { name: `Rita Reyes ${second.jobNumber}`, level: 1 })
+  await title.waitFor()
+  await expect.poll(() => stateOf(first)).toBe('Approved')
+  await expect.poll(() => title.evaluate((it) => it === it.ownerDocument.activeElement)).toBe(true)
+
+  await page.getByRole('button', { name: 'Approve', exact: true }).first().click()
+  const question = page.getByRole('dialog', { name: 'Approve a negative balance?' })
+  await question.getByText(`${second.jobNumber}, Rita Reyes: −$`).waitFor()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(await stateOf(second)).toBe('Submitted')
+  await page.getByRole('button', { name: 'Approve', exact: true }).first().click()
+  await question.getByRole('button', { name: 'Approve' }).click()
+  await expect.poll(() => stateOf(second)).toBe('Approved')
+})
+
 test('Mona hands out three leads in four presses', async () => {
   const surname = `Handout${Date.now()}`
   for (const firstName of ['Ann', 'Bea', 'Cal'])

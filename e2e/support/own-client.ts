@@ -9,8 +9,6 @@ export interface OwnClient {
   readonly id: string
   /** As in headings: `Tess Arbor100`. */
   readonly name: string
-  /** As in lists: `Arbor100, Tess`. */
-  readonly listed: string
   readonly surname: string
   readonly phone: string
   readonly email: string
@@ -39,7 +37,6 @@ export async function ownClient(app: App, by: Name = 'rita', fields: Fields = {}
   return {
     id,
     name: `${firstName} ${surname}`,
-    listed: `${surname}, ${firstName}`,
     surname,
     phone: `(442) 555-0${last}`,
     email,

@@ -15,11 +15,11 @@ export interface Scene {
   readonly act: (page: Page, shoot: Shoot) => Promise<void>
 }
 
-export async function openLead(page: Page, listed: string): Promise<void> {
+export async function openLead(page: Page, name: string): Promise<void> {
   // After signing in, the person is still being redirected.
   await waitUntilSettled(page)
-  await page.goto(`/leads?status=All&q=${listed.split(',')[0]}`)
-  await page.getByRole('link', { name: listed }).click()
+  await page.goto(`/leads?status=All&q=${name.split(' ').at(-1)}`)
+  await page.getByRole('link', { name }).click()
   await page.getByRole('complementary', { name: 'Timeline' }).getByRole('listitem').first().waitFor()
   await waitUntilSettled(page)
 }

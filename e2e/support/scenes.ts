@@ -31,7 +31,7 @@ export const scenes: readonly Scene[] = [
         await waitUntilSettled(page)
         await shoot(part)
       }
-      await openLead(page, 'Delgado, Hector')
+      await openLead(page, 'Hector Delgado')
       await shoot('lead')
       await page.getByRole('button', { name: 'Change the status' }).click()
       await page.getByRole('menuitem', { name: 'Cold' }).waitFor()
@@ -57,7 +57,7 @@ export const scenes: readonly Scene[] = [
       await signInAs(page, 'adam')
       await waitUntilSettled(page)
       await shoot('dashboard')
-      await openLead(page, 'Mehta, Anjali')
+      await openLead(page, 'Anjali Mehta')
       await shoot('lead')
       for (const [part, address] of [
         ['queue', '/leads/queue'],
@@ -98,7 +98,7 @@ export const scenes: readonly Scene[] = [
       await waitUntilSettled(page)
       await shoot('directory')
       await page.goto('/m/directory?q=Delgado')
-      await page.getByRole('link', { name: /^Delgado, Hector/ }).click()
+      await page.getByRole('link', { name: /^Hector Delgado/ }).click()
       await page.getByRole('heading', { name: 'Hector Delgado', level: 1 }).waitFor()
       await waitUntilSettled(page)
       await shoot('client-record')
@@ -147,7 +147,7 @@ export const scenes: readonly Scene[] = [
       await page.getByRole('heading', { name: 'Latest' }).waitFor()
       await waitUntilSettled(page)
       await shoot('leads')
-      await openLead(page, 'Mehta, Anjali')
+      await openLead(page, 'Anjali Mehta')
       await shoot('lead')
     },
   },

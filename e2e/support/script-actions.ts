@@ -107,6 +107,7 @@ export const scriptActions: readonly ScriptAction[] = [
   route('/sales/new', 'sales/_list.new.tsx'),
   route('/contracts/new', 'contracts/_list.new.tsx'),
   route('/contracts/{contract}/change', 'contracts/$contractId.change.tsx'),
+  route('/documents/new', 'documents/_list.new.tsx'),
   route('/documents/{document}', 'documents/_list.$documentId.tsx'),
   route('/commissions/{sheet}/edit', 'commissions/$sheetId.edit.tsx'),
   route('/commissions/pay-runs/new', 'commissions/pay-runs/_list.new.tsx'),

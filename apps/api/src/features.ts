@@ -29,6 +29,7 @@ import { live } from '#spine/live/routes'
 import { mails } from '#shared/mail/routes'
 import { notifications } from '#overviews/notifications/routes'
 import { payRuns } from '#processes/pay-runs/routes'
+import { recordCounts } from '#overviews/record-counts/routes'
 import { referrals } from '#business/referrals/routes'
 import { reports } from '#overviews/reports/routes'
 import { removals } from '#overviews/removals/routes'
@@ -72,6 +73,7 @@ export const features: readonly BoundHandler[] = [
   ...webSales,
   ...saleInverters,
   ...payRuns,
+  ...recordCounts,
   ...referrals,
   ...reports,
   ...serviceJobs,

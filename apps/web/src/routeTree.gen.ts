@@ -56,6 +56,7 @@ import { Route as AppCommissionsPayRunsListRouteImport } from './routes/_app/com
 import { Route as AppContractsContractIdChangeRouteImport } from './routes/_app/contracts/$contractId.change'
 import { Route as AppContractsListNewRouteImport } from './routes/_app/contracts/_list.new'
 import { Route as AppDocumentsListDocumentIdRouteImport } from './routes/_app/documents/_list.$documentId'
+import { Route as AppDocumentsListNewRouteImport } from './routes/_app/documents/_list.new'
 import { Route as AppLeadsLeadIdEditRouteImport } from './routes/_app/leads/$leadId.edit'
 import { Route as AppLeadsListNewRouteImport } from './routes/_app/leads/_list.new'
 import { Route as AppReferralsListReferralIdRouteImport } from './routes/_app/referrals/_list.$referralId'
@@ -341,6 +342,11 @@ const AppDocumentsListDocumentIdRoute =
     path: '/$documentId',
     getParentRoute: () => AppDocumentsListRoute,
   } as any)
+const AppDocumentsListNewRoute = AppDocumentsListNewRouteImport.update({
+  id: '/new',
+  path: '/new',
+  getParentRoute: () => AppDocumentsListRoute,
+} as any)
 const AppLeadsLeadIdEditRoute = AppLeadsLeadIdEditRouteImport.update({
   id: '/edit',
   path: '/edit',
@@ -615,6 +621,7 @@ export interface FileRoutesByFullPath {
   '/contracts/$contractId/change': typeof AppContractsContractIdChangeRoute
   '/contracts/new': typeof AppContractsListNewRoute
   '/documents/$documentId': typeof AppDocumentsListDocumentIdRoute
+  '/documents/new': typeof AppDocumentsListNewRoute
   '/leads/$leadId/edit': typeof AppLeadsLeadIdEditRoute
   '/leads/new': typeof AppLeadsListNewRoute
   '/referrals/$referralId': typeof AppReferralsListReferralIdRoute
@@ -703,6 +710,7 @@ export interface FileRoutesByTo {
   '/contracts/$contractId/change': typeof AppContractsContractIdChangeRoute
   '/contracts/new': typeof AppContractsListNewRoute
   '/documents/$documentId': typeof AppDocumentsListDocumentIdRoute
+  '/documents/new': typeof AppDocumentsListNewRoute
   '/leads/$leadId/edit': typeof AppLeadsLeadIdEditRoute
   '/leads/new': typeof AppLeadsListNewRoute
   '/referrals/$referralId': typeof AppReferralsListReferralIdRoute
@@ -794,6 +802,7 @@ export interface FileRoutesById {
   '/_app/contracts/$contractId/change': typeof AppContractsContractIdChangeRoute
   '/_app/contracts/_list/new': typeof AppContractsListNewRoute
   '/_app/documents/_list/$documentId': typeof AppDocumentsListDocumentIdRoute
+  '/_app/documents/_list/new': typeof AppDocumentsListNewRoute
   '/_app/leads/$leadId/edit': typeof AppLeadsLeadIdEditRoute
   '/_app/leads/_list/new': typeof AppLeadsListNewRoute
   '/_app/referrals/_list/$referralId': typeof AppReferralsListReferralIdRoute
@@ -885,6 +894,7 @@ export interface FileRouteTypes {
     | '/contracts/$contractId/change'
     | '/contracts/new'
     | '/documents/$documentId'
+    | '/documents/new'
     | '/leads/$leadId/edit'
     | '/leads/new'
     | '/referrals/$referralId'
@@ -973,6 +983,7 @@ export interface FileRouteTypes {
     | '/contracts/$contractId/change'
     | '/contracts/new'
     | '/documents/$documentId'
+    | '/documents/new'
     | '/leads/$leadId/edit'
     | '/leads/new'
     | '/referrals/$referralId'
@@ -1063,6 +1074,7 @@ export interface FileRouteTypes {
     | '/_app/contracts/$contractId/change'
     | '/_app/contracts/_list/new'
     | '/_app/documents/_list/$documentId'
+    | '/_app/documents/_list/new'
     | '/_app/leads/$leadId/edit'
     | '/_app/leads/_list/new'
     | '/_app/referrals/_list/$referralId'
@@ -1442,6 +1454,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDocumentsListDocumentIdRouteImport
       parentRoute: typeof AppDocumentsListRoute
     }
+    '/_app/documents/_list/new': {
+      id: '/_app/documents/_list/new'
+      path: '/new'
+      fullPath: '/documents/new'
+      preLoaderRoute: typeof AppDocumentsListNewRouteImport
+      parentRoute: typeof AppDocumentsListRoute
+    }
     '/_app/leads/$leadId/edit': {
       id: '/_app/leads/$leadId/edit'
       path: '/edit'
@@ -1800,10 +1819,12 @@ const AppContractsListRouteWithChildren =
 
 interface AppDocumentsListRouteChildren {
   AppDocumentsListDocumentIdRoute: typeof AppDocumentsListDocumentIdRoute
+  AppDocumentsListNewRoute: typeof AppDocumentsListNewRoute
 }
 
 const AppDocumentsListRouteChildren: AppDocumentsListRouteChildren = {
   AppDocumentsListDocumentIdRoute: AppDocumentsListDocumentIdRoute,
+  AppDocumentsListNewRoute: AppDocumentsListNewRoute,
 }
 
 const AppDocumentsListRouteWithChildren =

@@ -12,7 +12,7 @@ export const recordScenes: readonly Scene[] = [
     async act(page, shoot) {
       await page.goto('/leads?status=All')
       await signInAs(page, 'mona')
-      await openLead(page, 'Delgado, Hector')
+      await openLead(page, 'Hector Delgado')
       await page
         .getByRole('button', { name: /^Change rep/ })
         .first()
@@ -51,7 +51,7 @@ export const recordScenes: readonly Scene[] = [
     async act(page, shoot) {
       await page.goto('/leads?status=All')
       await signInAs(page, 'mona')
-      await openLead(page, 'Delgado, Hector')
+      await openLead(page, 'Hector Delgado')
       const contact = page.getByRole('region', { name: 'Contact' })
       await contact.getByText('(909) 555-0129').hover()
       await contact.getByRole('button', { name: 'History of phone' }).click()
@@ -65,7 +65,7 @@ export const recordScenes: readonly Scene[] = [
     async act(page, shoot) {
       await page.goto('/leads?status=All')
       await signInAs(page, 'rita')
-      await openLead(page, 'Gallardo, Yesenia')
+      await openLead(page, 'Yesenia Gallardo')
       await page.keyboard.press('e')
       const form = page.getByRole('dialog', { name: /^Edit/ })
       await form.getByLabel('Phone').fill('(626) 555-0199')

@@ -44,6 +44,7 @@ test('a change of a record makes all routes that read it stale', () => {
     commissions.get,
     commissions.listPaginated,
     commissionStatements.get,
+    commissionStatements.balances,
     commissionStatements.queues,
   ])
     expect(isStale(read, webSales.update)).toBe(true)

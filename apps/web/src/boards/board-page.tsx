@@ -38,21 +38,21 @@ export function BoardPage({ board, list, action, children }: Props) {
   }
   return (
     <>
-      <header className={pageHeadClass}>
-        <PageTitle>{board.title}</PageTitle>
-        <span className="ml-auto" />
-        <ListOrBoard
-          list={list.name}
-          toList={{ to: list.path, search: true }}
-          toBoard={{ to: board.path, search: true }}
-        />
-        {action}
-      </header>
+      <div className="flex-none short:flex short:items-center short:border-b short:border-line">
+        <header className={`${pageHeadClass} short:pr-0`}>
+          <PageTitle>{board.title}</PageTitle>
+          <span className="ml-auto" />
+          <ListOrBoard
+            list={list.name}
+            toList={{ to: list.path, search: true }}
+            toBoard={{ to: board.path, search: true }}
+          />
+          {action}
+        </header>
+        {mayRead.ok ? <ListBar list={board} search={search} onChange={change} /> : null}
+      </div>
       {mayRead.ok ? (
-        <>
-          <ListBar list={board} search={search} onChange={change} />
-          {children(search)}
-        </>
+        children(search)
       ) : (
         <Panel icon={<Lock />} title={board.deniedTitle} help={mayRead.reason} />
       )}

@@ -39,7 +39,7 @@ export function FilterBox({ label, value, onChange }: Props) {
     timer.current = window.setTimeout(() => ask(typed), restMs)
   }
   return (
-    <label className="flex h-8 w-[220px] items-center gap-2 rounded-control bg-sunken pr-2 pl-2.5 text-13 focus-within:outline-2 focus-within:outline-focus max-sm:h-10 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1">
+    <label className="flex h-8 w-[13.75rem] items-center gap-2 rounded-control bg-sunken pr-2 pl-2.5 text-13 focus-within:outline-2 focus-within:outline-focus max-sm:h-11 max-sm:w-auto max-sm:text-16 max-sm:min-w-0 max-sm:flex-1">
       <Search className="text-3" />
       <input
         type="search"

@@ -10,10 +10,10 @@ export interface Client {
 }
 
 export const clients: readonly Client[] = [
-  { id: '1', name: 'Alvarez, Beatriz', city: 'Rancho Cucamonga', bill: '$268' },
+  { id: '1', name: 'Beatriz Alvarez', city: 'Rancho Cucamonga', bill: '$268' },
   { id: '2', name: 'Featherstonehaugh-Cholmondeley, Maximiliana Alexandra', city: 'Ontario', bill: '$1,204' },
-  { id: '3', name: 'Delgado, Hector', city: 'Chino Hills', bill: '$210' },
-  { id: '4', name: 'Kaplan, Ruth', city: 'Fontana', bill: '$95' },
+  { id: '3', name: 'Hector Delgado', city: 'Chino Hills', bill: '$210' },
+  { id: '4', name: 'Ruth Kaplan', city: 'Fontana', bill: '$95' },
 ]
 
 export const clientColumns: readonly Column<Client>[] = [

@@ -113,7 +113,7 @@ export default function ColumnsPopup({ columns, layout, onLayout, onClose, onRet
         ))}
         {hidden.map(({ key, head }) => (
           <li key={key} className="flex h-8 items-center gap-2 rounded-[5px] px-2 text-13 hover:bg-hover">
-            <label className="flex min-w-0 flex-1 items-center gap-2 pl-[22px] text-2">
+            <label className="flex min-w-0 flex-1 items-center gap-2 pl-[1.375rem] text-2">
               <input
                 type="checkbox"
                 checked={false}

@@ -16,7 +16,7 @@ type Search = Record<string, string | number | undefined>
 export const CursorPager = ({ after, isNewest }: Props) => (
   <nav
     aria-label="Earlier and newest"
-    className="flex min-h-11 flex-none max-sm:min-h-[49px] items-center gap-2 border-t border-line px-gutter py-1.5"
+    className="flex min-h-11 flex-none max-sm:min-h-[3.0625rem] items-center gap-2 border-t border-line px-gutter py-1.5"
   >
     {isNewest ? null : (
       <Link

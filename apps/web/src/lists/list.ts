@@ -47,6 +47,8 @@ export interface ListShape {
   readonly hrefOf?: (id: string) => string
   /** Next to the title: new rows and other actions. */
   readonly actions?: ComponentType<{ readonly search: ListSearch }>
+  /** Related lists, as tabs in the title row (`Tabs` with `isInHead`). */
+  readonly titleTabs?: ComponentType
   /** Related lists, as tabs below the title. */
   readonly siblings?: ComponentType
   /** Description below the title. */

@@ -36,7 +36,7 @@ export function Pager({ page, pageSize, total, totalIsExact, onPage, onPageSize 
   return (
     <nav
       aria-label="Pages"
-      className="flex print:hidden h-11 flex-none items-center gap-3 border-t border-line px-gutter text-13 whitespace-nowrap text-3 max-sm:h-13"
+      className="flex print:hidden h-11 flex-none items-center gap-3 border-t border-line px-gutter text-13 whitespace-nowrap text-3 max-sm:h-auto max-sm:min-h-13 max-sm:flex-wrap max-sm:gap-y-0"
     >
       <output>
         {total === undefined || isContinuous ? ' ' : extent(page, pageSize, total, totalIsExact)}

@@ -40,4 +40,4 @@ const skeletons = Array.from({ length: 8 }, (_, row) => <SkeletonRow key={row} /
 
 /** Has the height of two lines, so that skeleton rows match. */
 const rowClass =
-  'relative grid min-h-[65px] grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 gap-y-0.5 *:even:justify-self-end border-b border-line px-gutter py-2.5 active:bg-hover'
+  'relative grid min-h-[4.0625rem] grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 gap-y-0.5 *:even:justify-self-end border-b border-line px-gutter py-2.5 active:bg-hover'

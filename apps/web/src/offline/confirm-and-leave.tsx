@@ -1,7 +1,5 @@
-import { askPerson } from '~/records/edit/questions.tsx'
+import { askToConfirm } from '~/records/edit/confirm.tsx'
 import { signOut } from '~/session/session.ts'
-import { Button } from '~/ui/button.tsx'
-import { Dialog } from '~/ui/dialog.tsx'
 import { endCaching } from './cached-responses.ts'
 import { unsentText } from './unsent-text.ts'
 import { abandonNotStored, loadOutbox, useOutbox } from './outbox.ts'
@@ -18,13 +16,4 @@ export async function confirmAndLeave(): Promise<void> {
 }
 
 const askToLeave = (words: string): Promise<boolean> =>
-  askPerson((answer: (leaves: boolean) => void) => (
-    <Dialog title="Sign out?" help={words} onClose={() => answer(false)}>
-      <footer className="flex justify-end gap-2 max-sm:[&>button]:h-11 max-sm:[&>button]:grow">
-        <Button onClick={() => answer(true)}>Sign out</Button>
-        <Button variant="primary" onClick={() => answer(false)}>
-          Stay
-        </Button>
-      </footer>
-    </Dialog>
-  ))
+  askToConfirm({ title: 'Sign out?', help: words, verb: 'Sign out', back: 'Stay', main: 'back' })

@@ -91,7 +91,7 @@ function Refused({ one, message }: RefusedProps) {
         <CircleAlert className="icon-14 mt-0.5 flex-none" />
         <span>Not saved: {message}</span>
       </span>
-      <span className="flex flex-wrap gap-2 [&>button]:h-11">
+      <span className="flex flex-wrap gap-2 [&>button]:min-h-11">
         {one.kind === 'note' ? (
           <Button onClick={() => edit(one.body.body, one.mentions)}>Edit</Button>
         ) : (

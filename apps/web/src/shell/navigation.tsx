@@ -36,7 +36,7 @@ export function Navigation() {
         isFolded ? 'w-14' : 'w-(--nav-width)',
       )}
     >
-      <div className="flex h-13 flex-none items-center gap-2.5 px-[5px] font-strong">
+      <div className="flex h-13 flex-none items-center gap-2.5 px-[0.3125rem] font-strong">
         <Mark size={22} />
         <span className={word}>{settings.company}</span>
       </div>
@@ -88,7 +88,7 @@ export function Navigation() {
 }
 
 const placeClass =
-  'flex h-[30px] items-center gap-2.5 rounded-control px-2 text-13 font-medium text-2 hover:bg-active ' +
+  'flex h-[1.875rem] items-center gap-2.5 rounded-control px-2 text-13 font-medium text-2 hover:bg-active ' +
   'aria-[current]:bg-active aria-[current]:text-1 [&>.lucide]:text-3 aria-[current]:[&>.lucide]:text-link'
 
 /** The number of new leads in the person's scope; empty on error. */

@@ -20,7 +20,7 @@ export function PhoneNavigation() {
   return (
     <nav
       aria-label="Main"
-      className="grid auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] *:h-15"
+      className="grid auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] *:h-[min(3.75rem,76px)]"
     >
       <Link
         to={can.readAppointment(me).ok || can.readServiceJob(me).ok ? '/m/today' : '/dashboard'}
@@ -61,4 +61,4 @@ export function PhoneNavigation() {
 }
 
 const targetClass =
-  'grid w-full place-content-center justify-items-center gap-[3px] text-11 font-medium text-3 aria-[current]:text-link'
+  'grid w-full place-content-center justify-items-center gap-[0.1875rem] text-[min(0.6875rem,4vw)]/[1.3] font-medium text-3 aria-[current]:text-link'

@@ -61,6 +61,8 @@ interface Place {
   readonly group: string | null
   /** Open to everybody if absent. */
   readonly isOpenTo?: (me: Actor) => Decision
+  /** In the navigation only for people who can do something there; in it for everybody if absent. */
+  readonly isUsedBy?: (me: Actor) => boolean
 }
 
 /** Every place, in the order of the navigation; the palette and shortcuts use the same rows. */
@@ -190,6 +192,7 @@ const places: readonly Place[] = [
     keys: 'g p',
     group: 'Settings',
     isOpenTo: can.readUserCard,
+    isUsedBy: (me) => isAnyOk(can.createUser(me), can.changeUser(me), can.readRights(me), can.viewAs(me)),
   },
   {
     to: '/settings/catalogue',
@@ -198,6 +201,8 @@ const places: readonly Place[] = [
     icon: Package,
     keys: 'g k',
     group: 'Settings',
+    isUsedBy: (me) =>
+      isAnyOk(can.changeCatalogue.equipment(me), can.changeCatalogue.finance(me), can.removeCatalogue(me)),
   },
   {
     to: '/settings/commissions',
@@ -236,6 +241,7 @@ const places: readonly Place[] = [
     keys: 'g o',
     group: 'Settings',
     isOpenTo: can.readLegacy,
+    isUsedBy: (me) => isAnyOk(can.createLegacy(me), can.removeLegacy(me), can.migrateLegacy(me)),
   },
   {
     to: '/settings/outbox',
@@ -275,10 +281,16 @@ const places: readonly Place[] = [
   },
 ]
 
-/** The places open to this person. */
+const isAnyOk = (...decisions: readonly Decision[]) => decisions.some(({ ok }) => ok)
+
+/** The places open to this person: for the palette and the keys. */
 export const placesOf = (me: Actor): readonly Place[] =>
   places.filter(({ isOpenTo }) => isOpenTo?.(me).ok ?? true)
 
+/** The places that this person works with: for the navigation. */
+export const usedPlacesOf = (me: Actor): readonly Place[] =>
+  placesOf(me).filter(({ isUsedBy }) => isUsedBy?.(me) ?? true)
+
 /** The same, grouped by heading. */
 export const placeGroupsOf = (me: Actor): ReadonlyMap<string | null, readonly Place[]> =>
-  Map.groupBy(placesOf(me), ({ group }) => group)
+  Map.groupBy(usedPlacesOf(me), ({ group }) => group)

@@ -42,7 +42,7 @@ function Keys() {
 const OnDesk = () => (
   <div className="flex h-page overflow-hidden">
     <Navigation />
-    <div className="grid min-w-0 flex-1 grid-rows-[52px_minmax(0,1fr)] bg-surface">
+    <div className="grid min-w-0 flex-1 grid-rows-[3.25rem_minmax(0,1fr)] bg-surface">
       <TopBar />
       <Page />
     </div>
@@ -62,7 +62,8 @@ const OnPhone = () => (
 )
 
 const Page = () => (
-  <main id="page" tabIndex={-1} className="flex min-h-0 min-w-0 flex-col outline-none">
+  // On a phone it scrolls where large text leaves no room for the scrolling part of a page.
+  <main id="page" tabIndex={-1} className="flex min-h-0 min-w-0 flex-col outline-none max-sm:overflow-y-auto">
     <Outlet />
   </main>
 )

@@ -22,11 +22,11 @@ export function Deal({ paper: { deal } }: Props) {
     ['Down payment', formatDollars(downPayment)],
   ].filter(([, value]) => value)
   return (
-    <dl className="mt-4 grid grid-cols-[repeat(4,auto)] gap-y-3 border-y border-line py-3.5 max-sm:grid-cols-2">
+    <dl className="mt-4 grid grid-cols-[repeat(4,auto)] gap-y-3 border-y border-line py-3.5 max-sm:pairs">
       {figures.map(([label, value]) => (
         <div
           key={label}
-          className="min-w-0 border-l border-line px-4 first:border-l-0 first:pl-0 max-sm:nth-[odd]:border-l-0 max-sm:nth-[odd]:pl-0"
+          className="min-w-0 border-l border-line px-4 break-words first:border-l-0 first:pl-0 max-sm:border-l-0 max-sm:pl-0"
         >
           <dt className="text-13 text-3">{label}</dt>
           <dd className="text-14 font-strong tabular-nums">{value}</dd>

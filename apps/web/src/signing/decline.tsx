@@ -8,6 +8,7 @@ import { controlClass } from '~/forms/control-class.ts'
 import { Button } from '~/ui/button.tsx'
 import { answered } from './calls.ts'
 import { type Paper, nounOf } from './paper.ts'
+import { useBackToClose } from './use-back-to-close.ts'
 
 interface Props {
   readonly token: string
@@ -24,6 +25,7 @@ export function Decline({ token, paper, onAnswer, onClose }: Props) {
   const [refusal, setRefusal] = useState<string>()
   const [isSending, setSending] = useState(false)
   useEffect(() => dialog.current?.showModal(), [])
+  useBackToClose(onClose)
   const noun = nounOf(paper.title)
   const decline = async () => {
     setError(reason.trim() ? undefined : 'Say why, in a few words.')
@@ -66,12 +68,12 @@ export function Decline({ token, paper, onAnswer, onClose }: Props) {
           )}
         </Field>
         <footer className="flex justify-end gap-2 max-sm:flex-col-reverse max-sm:*:w-full">
-          <Button variant="quiet" className="max-sm:h-11" onClick={onClose}>
+          <Button variant="quiet" className="max-sm:min-h-11" onClick={onClose}>
             Go back
           </Button>
           <Button
             variant="danger"
-            className="max-sm:h-11"
+            className="max-sm:min-h-11"
             disabled={isSending}
             onClick={() => void decline()}
           >

@@ -27,7 +27,8 @@ export default function Drawing({ id, describedBy, className, onChange }: Props)
     if (!element) return undefined
     const made = new SignaturePad(element, { minWidth: 0.8, maxWidth: 2.6 })
     pad.current = made
-    const fit = () => fitTo(element, made)
+    // Hidden while the name is typed: a box without a width would scale the drawing away.
+    const fit = () => element.clientWidth > 0 && fitTo(element, made)
     const watcher = new ResizeObserver(fit)
     watcher.observe(element)
     const dark = matchMedia('(prefers-color-scheme: dark)')
@@ -75,7 +76,7 @@ export default function Drawing({ id, describedBy, className, onChange }: Props)
           Draw here
         </span>
       ) : (
-        <Button variant="quiet" className="absolute top-1 right-1 max-sm:h-11" onClick={clear}>
+        <Button variant="quiet" className="absolute top-1 right-1 max-sm:min-h-11" onClick={clear}>
           <Eraser />
           Clear
         </Button>

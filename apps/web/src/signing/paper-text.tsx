@@ -26,7 +26,7 @@ export const PaperText = ({ part: { blocks } }: Props) => (
       ) : 'facts' in block ? (
         <dl
           key={at}
-          className="grid grid-cols-[minmax(120px,2fr)_3fr] divide-y divide-line border-y border-line *:col-span-2 *:grid *:grid-cols-subgrid *:py-1.5"
+          className="grid grid-cols-[minmax(7.5rem,2fr)_3fr] divide-y divide-line border-y border-line *:col-span-2 *:grid *:grid-cols-subgrid *:py-1.5"
         >
           {Object.entries(block.facts).map(([line, [label, value]]) => (
             <div key={line}>

@@ -6,10 +6,17 @@ import { type Part, pagesOf } from './paper.ts'
 interface Props {
   readonly parts: readonly Part[]
   readonly wasRead: (key: string) => boolean
+  readonly onOpen: (key: string) => void
+}
+
+/** The law asks for the notice in two copies; the buyer reads why. */
+const copyHints: Readonly<Record<string, string>> = {
+  cancellation: 'Send this one to cancel',
+  'cancellation-copy': 'Keep this one',
 }
 
 /** The list of documents, each marked as read or unread. */
-export const Papers = ({ parts, wasRead }: Props) => (
+export const Papers = ({ parts, wasRead, onOpen }: Props) => (
   <ul
     aria-label="Documents"
     className="mt-3.5 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
@@ -18,12 +25,18 @@ export const Papers = ({ parts, wasRead }: Props) => (
       <li key={part.key}>
         <a
           href={`#${part.key}`}
+          onClick={(event) => {
+            event.preventDefault()
+            onOpen(part.key)
+          }}
           className="flex min-h-13.5 items-center gap-3.5 px-4 py-2 hover:bg-hover focus-visible:-outline-offset-2 max-sm:min-h-16"
         >
           <FileText className="icon-20 text-3" />
           <span className="flex min-w-0 flex-1 items-baseline gap-2 max-sm:grid max-sm:gap-0">
             <b className="font-medium">{part.title}</b>
-            <span className="flex-none text-13 text-3">{pagesOf(part)}</span>
+            <span className="text-13 text-3">
+              {[pagesOf(part), copyHints[part.key]].filter(Boolean).join(' · ')}
+            </span>
           </span>
           {wasRead(part.key) ? (
             <span className="flex flex-none items-center gap-1 text-12 font-medium text-ok-text">

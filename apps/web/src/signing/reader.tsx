@@ -72,7 +72,7 @@ export function Reader({ token, paper, reading, onSign }: Props) {
               target="_blank"
               rel="noreferrer"
               onClick={() => markRead(part.key)}
-              className={`${buttonClass({ variant: 'quiet' })} ml-auto max-sm:h-11`}
+              className={`${buttonClass({ variant: 'quiet' })} ml-auto max-sm:min-h-11`}
             >
               <Download />
               PDF

@@ -21,9 +21,13 @@ export function SignatureBox({ name, describedBy, onChange }: Props) {
   const id = useId()
   const [way, setWay] = useState<'type' | 'draw'>('type')
   const [typed, setTyped] = useState('')
+  const [drawn, setDrawn] = useState<Signature>()
+  // The pad stays once it was opened: choosing Type and Draw again keeps the drawing.
+  const [wasDrawing, setWasDrawing] = useState(false)
   const choose = (chosen: typeof way) => {
     setWay(chosen)
-    onChange(chosen === 'type' ? asTyped(typed) : undefined)
+    setWasDrawing(wasDrawing || chosen === 'draw')
+    onChange(chosen === 'type' ? asTyped(typed) : drawn)
   }
   return (
     <>
@@ -66,9 +70,20 @@ export function SignatureBox({ name, describedBy, onChange }: Props) {
           />
           <Line />
         </span>
-      ) : (
-        <Drawing id={id} describedBy={describedBy} className={boxClass} onChange={onChange} />
-      )}
+      ) : null}
+      {wasDrawing ? (
+        <span hidden={way === 'type'}>
+          <Drawing
+            id={way === 'draw' ? id : `${id}-drawing`}
+            describedBy={describedBy}
+            className={boxClass}
+            onChange={(signature) => {
+              setDrawn(signature)
+              onChange(signature)
+            }}
+          />
+        </span>
+      ) : null}
     </>
   )
 }

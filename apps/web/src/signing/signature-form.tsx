@@ -104,12 +104,11 @@ export function SignatureForm({ token, company, rep, paper, unread, onAnswer, on
         {isSending ? 'Signing …' : `Sign ${nounOf(title)}`}
       </Button>
       <p className="text-center text-13 text-balance text-3">
-        Signing as {signer.name}, {signer.email}. <Question company={company} rep={rep} paper={paper} /> or{' '}
-        <button type="button" className={linkClass} onClick={() => setDeclining(true)}>
-          decline
-        </button>
-        .
+        Signing as {signer.name}, {signer.email}. <Question company={company} rep={rep} paper={paper} />
       </p>
+      <Button className="justify-self-center max-sm:min-h-11" onClick={() => setDeclining(true)}>
+        Decline
+      </Button>
       {isDeclining ? (
         <Decline
           token={token}
@@ -151,7 +150,7 @@ const sentenceOf = (error: unknown) =>
 
 /** Contact of the rep: the company's address is for cancellations only (A-500). */
 function Question({ company: { phone }, rep, paper }: Pick<Props, 'company' | 'rep' | 'paper'>) {
-  if (!rep && !phone) return <>Ask the sender,</>
+  if (!rep && !phone) return <>Ask the sender.</>
   const subject = encodeURIComponent(`${paper.title} ${paper.contractId}`)
   return (
     <a

@@ -26,7 +26,8 @@ export function SigningPage({ token }: Props) {
   }, [page])
   if (!page) {
     return (
-      <Frame company={{ name: settings.company, phone: null }}>
+      // The short name of the product would be replaced by the company's own a moment later.
+      <Frame company={{ name: why ? settings.company : '', phone: null }}>
         {why ? <NoPage why={why} onTryAgain={tryAgain} /> : <Opening />}
       </Frame>
     )

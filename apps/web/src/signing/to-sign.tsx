@@ -47,7 +47,7 @@ export function ToSign({ token, company, rep, paper, onAnswer, onRefused }: Prop
         be signed until {longDayInWords(pacificDay(paper.expiresAt))}.
       </p>
       <Deal paper={paper} />
-      <Papers parts={paper.parts} wasRead={reading.wasRead} />
+      <Papers parts={paper.parts} wasRead={reading.wasRead} onOpen={reading.open} />
       <RightToCancel company={company} paper={paper} isSigned={false} />
       <section ref={form} aria-label="Sign" className="mt-6 scroll-mt-4">
         <SignatureForm

@@ -15,7 +15,7 @@ export interface Reading {
 }
 
 /**
- * The open document is in the URL, so that Back closes it on a phone. Read documents are stored in the tab
+ * The open document is in the URL, so that one Back closes it on a phone. Read documents are stored in the tab
  * per signer: a second buyer often signs on the same phone, in the same tab (A-370).
  */
 export function useReading({ contractId, parts, signer }: Paper): Reading {
@@ -23,9 +23,17 @@ export function useReading({ contractId, parts, signer }: Paper): Reading {
   const [key, setKey] = useState(keyInAddress)
   const [read, setRead] = useState<readonly string[]>(() => readStored(kept))
   useEffect(() => {
-    const follow = () => setKey(keyInAddress())
+    const follow = () => {
+      const opened = keyInAddress()
+      if (opened === '') history.scrollRestoration = 'auto'
+      setKey(opened)
+    }
     window.addEventListener('hashchange', follow)
-    return () => window.removeEventListener('hashchange', follow)
+    window.addEventListener('popstate', follow)
+    return () => {
+      window.removeEventListener('hashchange', follow)
+      window.removeEventListener('popstate', follow)
+    }
   }, [])
   const markRead = useCallback(
     (one: string) =>
@@ -44,15 +52,38 @@ export function useReading({ contractId, parts, signer }: Paper): Reading {
       wasRead: (one) => read.includes(one),
       unread,
       next: unread[0],
-      open: (one) => {
-        location.hash = one
-      },
-      close: () => {
-        if (keyInAddress() !== '') location.hash = ''
-      },
+      open: openPart,
+      close: closePart,
       markRead,
     }
   }, [key, markRead, parts, read])
+}
+
+/** The entry that `openPart` added to the history; a link of the list adds one without it. */
+const ownEntry = { isReading: true }
+
+/** All documents share one entry of the history: one Back leaves the reader, however many were read. */
+function openPart(key: string): void {
+  const address = `#${encodeURIComponent(key)}`
+  if (keyInAddress() === '') {
+    // Going back must not undo the scrolling to the form.
+    history.scrollRestoration = 'manual'
+    history.pushState(ownEntry, '', address)
+  } else {
+    history.replaceState(history.state, '', address)
+  }
+  window.dispatchEvent(new HashChangeEvent('hashchange'))
+}
+
+/** Goes back over the reader's entry, so that Back in the form does not open the last document again. */
+function closePart(): void {
+  if (keyInAddress() === '') return
+  if ((history.state as typeof ownEntry | null)?.isReading) {
+    history.back()
+    return
+  }
+  history.replaceState(null, '', location.pathname + location.search)
+  window.dispatchEvent(new HashChangeEvent('hashchange'))
 }
 
 /** A URL truncated within an escape has no document. */

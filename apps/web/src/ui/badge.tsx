@@ -18,7 +18,7 @@ export const Badge = ({ tone, icon: Icon, children }: Props) => (
 )
 
 const shape =
-  'inline-flex h-[22px] flex-none items-center gap-[5px] rounded-control border pr-2 pl-1.5 text-12 font-medium whitespace-nowrap'
+  'inline-flex h-[1.375rem] flex-none items-center gap-[0.3125rem] rounded-control border pr-2 pl-1.5 text-12 font-medium whitespace-nowrap'
 
 const tones: Record<Tone, string> = {
   ok: 'border-ok-line bg-ok-ground text-ok-text',

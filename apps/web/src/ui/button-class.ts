@@ -24,10 +24,13 @@ const variants = {
   danger: 'border-line bg-surface text-late-text hover:bg-late-ground',
 }
 
+/** On a phone with large text, a label takes a second line rather than run out of the screen. */
+const wraps = 'max-sm:h-auto max-sm:max-w-full max-sm:py-1 max-sm:whitespace-normal'
+
 const sizes = {
-  normal: 'h-8 rounded-control px-3 text-13 max-sm:h-10',
-  small: 'h-7 rounded-control px-2.5 text-13 max-sm:h-9',
-  big: 'h-12 rounded-card px-6 text-16 font-strong',
+  normal: `h-8 rounded-control px-3 text-13 max-sm:min-h-10 ${wraps}`,
+  small: `h-7 rounded-control px-2.5 text-13 max-sm:min-h-9 ${wraps}`,
+  big: `h-12 rounded-card px-6 text-16 font-strong max-sm:min-h-12 ${wraps}`,
 }
 
 const squares = {

@@ -7,7 +7,7 @@ interface Props {
 
 /** Labels and values on one baseline. */
 export const Facts = ({ of }: Props) => (
-  <dl className="grid grid-cols-[var(--facts-label,104px)_minmax(0,1fr)] content-start gap-x-3 gap-y-1.5 text-13 max-sm:items-center">
+  <dl className="grid grid-cols-[var(--facts-label,6.5rem)_minmax(0,1fr)] content-start gap-x-3 gap-y-1.5 text-13 max-sm:items-center">
     {Object.entries(of).map(([label, value]) => (
       <div key={label} className="contents">
         <dt className="text-3">{label}</dt>

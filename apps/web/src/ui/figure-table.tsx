@@ -25,7 +25,10 @@ interface Props {
 
 const none: readonly number[] = []
 
-/** A small table of figures in a card: no paging, no sorting. */
+/**
+ * A small table of figures in a card: no paging, no sorting. A link with `data-opens-row` in a row makes the whole row
+ * react to the pointer.
+ */
 export function FigureTable({ label, heads, rows, empty, skeletonRows = 4, wideOnly = none }: Props) {
   if (rows?.length === 0) return <p className="p-4 text-13 text-3">{empty}</p>
   const only = (at: number) => wideOnly.includes(at) && 'max-sm:hidden'
@@ -52,7 +55,7 @@ export function FigureTable({ label, heads, rows, empty, skeletonRows = 4, wideO
         </thead>
         <tbody>
           {rows?.map(({ key, cells, part }) => (
-            <tr key={key} className="last:*:border-b-0">
+            <tr key={key} className="relative last:*:border-b-0 has-data-[opens-row]:hover:bg-hover">
               {cells.map((cell, at) =>
                 at === 0 ? (
                   <th

@@ -17,7 +17,7 @@ export const FullAddress = ({ address }: Props) => (
       rel="noreferrer"
       className="inline-flex min-w-0 items-start gap-1.5 hover:underline"
     >
-      <MapPin aria-label="Show on a map:" className="icon-14 mt-[3px] text-3" />
+      <MapPin aria-label="Show on a map:" className="icon-14 mt-[0.1875rem] text-3" />
       <span className="min-w-0 break-words">{address}</span>
     </a>
     <IconButton name="Copy the address" className="-my-1" onClick={() => copyText(address, 'Address copied')}>

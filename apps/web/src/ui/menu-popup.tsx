@@ -59,7 +59,7 @@ export default function MenuPopup(props: Props) {
           // The chosen entry may have opened a form that has the focus by now.
           if (document.activeElement === document.body) onReturnFocus()
         }}
-        className="enter-pop z-40 max-h-(--radix-dropdown-menu-content-available-height) max-w-[300px] overflow-y-auto overscroll-contain text-left font-normal whitespace-normal text-1 min-w-[200px] rounded-card bg-raised p-1 shadow-pop"
+        className="enter-pop z-40 max-h-(--radix-dropdown-menu-content-available-height) max-w-[300px] overflow-y-auto overscroll-contain text-left font-normal whitespace-normal text-1 min-w-[12.5rem] rounded-card bg-raised p-1 shadow-pop"
       >
         {entries.map((entry, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a menu's entries do not move while it is open

@@ -18,9 +18,9 @@ export const SegmentedLinks = ({ label, isSmall = false, children }: Props) => (
 )
 
 const shape =
-  'grid auto-cols-fr grid-flow-col gap-0.5 rounded-card border border-line bg-sunken p-0.5 ' +
+  'grid auto-cols-fr grid-flow-col max-sm:flex max-sm:flex-wrap max-sm:*:min-w-max max-sm:*:flex-[1_0_0] gap-0.5 rounded-card border border-line bg-sunken p-0.5 ' +
   '*:flex *:items-center *:justify-center *:gap-1.5 *:rounded-control *:font-medium *:text-2 ' +
   '[&>[aria-current]]:bg-surface [&>[aria-current]]:text-1 [&>[aria-current]]:shadow-[0_0_0_1px_var(--line)]'
 
-const large = '*:h-10 *:text-14'
-const small = '*:h-[26px] *:px-3 *:text-13 max-sm:*:h-9 max-sm:*:px-2'
+const large = '*:h-10 *:text-14 max-sm:*:h-11'
+const small = '*:h-[1.625rem] *:px-3 *:text-13 max-sm:*:h-11 max-sm:*:px-2'

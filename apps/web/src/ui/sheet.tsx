@@ -30,7 +30,7 @@ export const Sheet = ({ title, onClose, children }: Props) => (
         onInteractOutside={(event) => isToast(event.target) && event.preventDefault()}
         className="enter-sheet fixed top-(--banner) right-0 bottom-0 z-30 grid w-(--sheet-width) max-w-full grid-rows-[auto_minmax(0,1fr)] bg-surface shadow-sheet max-sm:w-full"
       >
-        <header className="flex h-14 items-center gap-2 border-b border-line pr-4 pl-(--gutter)">
+        <header className="flex min-h-14 items-center gap-2 border-b border-line pr-4 pl-(--gutter)">
           <Radix.Title data-sheet-title tabIndex={-1} className="text-16 font-strong outline-none">
             {title}
           </Radix.Title>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Skeleton } from './skeleton.tsx'
 
@@ -8,13 +9,20 @@ interface Props {
   readonly children: ReactNode
   /** The counts are still loading: drawing the tabs now would cause a layout shift. */
   readonly isWaiting?: boolean
+  /** In the title row, to save a band; below the title on narrow screens. */
+  readonly isInHead?: boolean
 }
 
 /** Tabs are links: the selected one is in the URL. They scroll sideways on narrow screens. */
-export const Tabs = ({ label, children, isWaiting = false }: Props) => (
+export const Tabs = ({ label, children, isWaiting = false, isInHead = false }: Props) => (
   <nav
     aria-label={label}
-    className="flex flex-none gap-5 overflow-x-auto border-b border-line px-gutter [scrollbar-width:none]"
+    className={clsx(
+      'flex gap-5 overflow-x-auto [scrollbar-width:none]',
+      isInHead
+        ? 'ml-4 min-w-0 max-md:order-last max-md:ml-0 max-md:w-full'
+        : 'flex-none border-b border-line px-gutter',
+    )}
   >
     {isWaiting ? <Skeleton className="skeleton-tabs" /> : children}
   </nav>

@@ -2,7 +2,13 @@ import { can } from '@crm/domain/people/can'
 import { Refusal } from '../refusals.ts'
 import { route } from '../route.ts'
 import { IdParams } from '../shapes.ts'
-import { CommissionQueues, CommissionStatement, StatementFile, StatementQuery } from './statement-shapes.ts'
+import {
+  CommissionQueues,
+  CommissionStatement,
+  RepBalances,
+  StatementFile,
+  StatementQuery,
+} from './statement-shapes.ts'
 
 /** Earned, at-risk and owed-back amounts depend on the sale. */
 const reads = ['commission', 'webSale', 'webLead']
@@ -18,6 +24,17 @@ export const get = route({
   query: StatementQuery,
   reads,
   answers: { 200: CommissionStatement, ...refusals },
+})
+
+export const balances = route({
+  method: 'GET',
+  path: '/commissionStatements',
+  summary: 'List the commission totals of all reps',
+  description: 'Returns one row per rep whose sheets you may read: the totals of their statement (A-700).',
+  who: can.readSheet,
+  ours: true,
+  reads,
+  answers: { 200: RepBalances, ...refusals },
 })
 
 export const exportCsv = route({

@@ -104,6 +104,21 @@ export const CommissionStatement = z
   .meta({ id: 'CommissionStatement' })
 export type CommissionStatement = z.output<typeof CommissionStatement>
 
+/** Commission totals per rep, by first name. Each row equals the totals of the rep's statement. */
+export const RepBalances = z
+  .array(
+    z.object({
+      repId: Id,
+      repName: z.string(),
+      sheets: z.int().describe('Number of sheets, also those without approval.'),
+      earned: z.number().describe('Commissions of approved sheets. Excludes canceled sales.'),
+      paid: z.number().describe('Draws and settlements, less repayments: drawn + settled - repaid.'),
+      due: z.number().describe('Balance of the statement, negative if the rep owes the company.'),
+    }),
+  )
+  .meta({ id: 'RepBalances' })
+export type RepBalances = z.output<typeof RepBalances>
+
 const Queue = z.object({
   count: z.int().describe('Number of sheets or draws in the queue.'),
   amount: z.number().describe('Total of the waiting commissions or draws. The amount owed back is positive.'),

@@ -1,5 +1,6 @@
 /** Queries of statements and queues. Queues include the scope; for statements the route checks the permission. */
 import type { CommissionQueue, CommissionQueues } from '@crm/contract/web/statement-shapes'
+import { exact } from '@crm/domain/money'
 import type { SaleForDrawCap } from '@crm/domain/commissions/draw-cap'
 import { type CancelRates, type StatementSheet, cancelRates } from '@crm/domain/commissions/statement'
 import { type SaleStatus, pathOfSale } from '@crm/domain/sales/phases'
@@ -9,6 +10,7 @@ import { isPayable } from '#business/commissions/draw-filter'
 import { isBelowPar, sheetsInScope } from '#business/commissions/filter'
 import type { Connection } from '#platform/db/database'
 import type { StaffContext } from '#spine/http/context'
+import type { Person } from '#spine/people/people'
 import { soldOn } from '#spine/records/sale-scope'
 
 /** A sheet of a statement, as read from the database. */
@@ -60,6 +62,45 @@ export async function readCancelRates(db: Connection, now: Date): Promise<Cancel
   const cancelledIn = new Map(rows.flatMap(({ status, jobs }) => (status ? [[status, jobs] as const] : [])))
   const installed = rows.find(({ status }) => status === null)?.jobs ?? 0
   return cancelRates(installed, cancelledIn, pathOfSale)
+}
+
+type Decimal = ReturnType<typeof exact>
+
+interface BalanceRow {
+  readonly repId: string
+  readonly sheets: number
+  readonly earned: Decimal
+  readonly paid: Decimal
+  readonly due: Decimal
+}
+
+/**
+ * Earned, paid and due per rep within the actor's scope. Repeats `statementOf` in SQL, so that no sheet is read: a test
+ * compares both. A sheet without approval earns nothing, but what was paid beyond its commission is owed back.
+ */
+export async function readBalances(db: Connection, actor: Person): Promise<BalanceRow[]> {
+  const isApproved = sql<SqlBool>`r.state not in ('Draft', 'Submitted')`
+  const earned = sql`case when ${isApproved} and s.status <> 'Cancelled' then r.commission_amount else 0 end`
+  const { rows } = await sql<Record<Exclude<keyof BalanceRow, 'sheets'>, string> & { sheets: number }>`
+    select r.rep_id as "repId", count(*)::integer as sheets, sum(${earned}) as earned,
+      sum(coalesce(p.amount, 0)) as paid,
+      sum(case when ${isApproved} then ${earned} - coalesce(p.amount, 0) else -coalesce(o.amount, 0) end) as due
+    from commission_sheets as r
+    join sales as s on s.id = r.sale_id and s.deleted_at is null
+    join leads as l on l.id = r.lead_id and l.deleted_at is null
+    left join commission_clawbacks as o on o.sheet_id = r.id
+    left join (
+      select sheet_id, sum(amount) as amount from payments where sheet_id is not null group by sheet_id
+    ) as p on p.sheet_id = r.id
+    where r.deleted_at is null and ${sheetsInScope(actor)}
+    group by r.rep_id
+  `.execute(db)
+  return rows.map(({ earned: earnedText, paid, due, ...row }) => ({
+    ...row,
+    earned: exact(earnedText),
+    paid: exact(paid),
+    due: exact(due),
+  }))
 }
 
 /** Each queue uses an index of its own, so its cost does not grow with the table. */

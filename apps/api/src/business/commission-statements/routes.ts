@@ -1,5 +1,5 @@
 import { commissionStatements as contract } from '@crm/contract'
-import type { CommissionStatement, StatementQuery } from '@crm/contract/web/statement-shapes'
+import type { CommissionStatement, RepBalances, StatementQuery } from '@crm/contract/web/statement-shapes'
 import { drawShareOf } from '@crm/domain/commissions/draw-cap'
 import { periodOf, statementOf, withinPeriod } from '@crm/domain/commissions/statement'
 import { fullName } from '@crm/domain/leads/lead-name'
@@ -16,11 +16,15 @@ import { writePdf } from '#platform/pdf/write-pdf'
 import { recordFile } from '#spine/records/export'
 import { viewContextOf } from '#spine/records/routes'
 import { sheetPaper, statementPaper } from './papers.ts'
-import { readCancelRates, readQueues, readStatementRows } from './queries.ts'
+import { readBalances, readCancelRates, readQueues, readStatementRows } from './queries.ts'
 
 export const commissionStatements = handle('commissionStatements', contract, {
   async get({ query, ctx }) {
     return done(200, await statementFor(ctx, query))
+  },
+
+  async balances({ ctx }) {
+    return done(200, await balancesFor(ctx))
   },
 
   async exportCsv({ query, ctx }) {
@@ -89,6 +93,21 @@ export async function statementFor(
       ledger: ledger.map(asNumbers),
     })),
   }
+}
+
+/** Totals of every rep whose sheets the actor may read, by name. */
+async function balancesFor({ db, actor, people }: StaffContext): Promise<RepBalances> {
+  const [rows, names] = await Promise.all([readBalances(db.read, actor), people.names()])
+  return rows
+    .map(({ repId, sheets, earned, paid, due }) => ({
+      repId,
+      repName: names(repId) ?? '',
+      sheets,
+      earned: earned.toNumber(),
+      paid: paid.toNumber(),
+      due: due.toNumber(),
+    }))
+    .toSorted((a, b) => a.repName.localeCompare(b.repName))
 }
 
 type AsNumbers<T> = {

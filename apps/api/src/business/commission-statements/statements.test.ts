@@ -110,6 +110,22 @@ describe('a commission statement', () => {
     }
   })
 
+  test('the totals per rep equal their statements, within scope', async () => {
+    const balances = async (name: keyof typeof cast) =>
+      good((await world.server.as(name)).call(commissionStatements.balances, {}))
+    const all = await balances('fiona')
+    expect(all.map(({ repName }) => repName)).toEqual(['Rita Reyes', 'Sam Ito'])
+    for (const { repId, repName, sheets, ...sums } of all) {
+      const { totals, ...whole } = await statement('fiona', repId)
+      expect([repName, sheets]).toEqual([whole.repName, whole.sheets.length])
+      const paid = totals.drawn + totals.settled - totals.repaid
+      expect(sums).toEqual({ earned: totals.earned, paid, due: totals.due })
+    }
+    expect(await balances('mona')).toEqual(all)
+    expect(await balances('rita')).toEqual(all.filter(({ repId }) => repId === Rita))
+    expect((await (await world.server.as('max')).call(commissionStatements.balances, {})).status).toBe(403)
+  })
+
   test('the statement of an unknown person is not found', async () => {
     const answer = await world.fiona.call(commissionStatements.get, {
       query: { repId: '01943800-0000-7000-8000-00000000ffff' },

@@ -206,7 +206,7 @@ const financeText = ({
   finance_two_name: two,
   sale_amount: price,
 }: FactsRow): string =>
-  [one, two].filter((name) => name !== null).join(' and ') || (price === null ? '' : 'Not financed')
+  [one, two].filter((name) => name !== null).join(' and ') || (price === null ? '' : 'Cash')
 
 const sections: Record<Section, (context: PaperContext) => PaperBlock[]> = {
   contractor: ({ filled: { contractor } }) => [

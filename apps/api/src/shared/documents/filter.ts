@@ -197,3 +197,23 @@ export const documentConditions = ({
   ],
   isForOneParent: [leadId, saleId, serviceJobId].some((one) => one !== undefined),
 })
+
+/**
+ * Documents on the tab of a job: its own, and those of the client alone. A service job's tab also has those of the
+ * installation that it is about.
+ */
+export function documentsOfJob(
+  job: { readonly leadId: string } & ({ readonly saleId: string } | { readonly serviceJobId: string }),
+): RawBuilder<SqlBool>[] {
+  return [
+    sql<SqlBool>`r.lead_id = ${job.leadId}`,
+    'saleId' in job
+      ? isOfClientOrSale(sql`${job.saleId}`)
+      : sql<SqlBool>`(r.service_job_id = ${job.serviceJobId} or ${isOfClientOrSale(
+          sql`(select j.sale_id from service_jobs as j where j.id = ${job.serviceJobId})`,
+        )})`,
+  ]
+}
+
+const isOfClientOrSale = (sale: RawBuilder<unknown>) =>
+  sql<SqlBool>`(r.service_job_id is null and (r.sale_id is null or r.sale_id = ${sale}))`

@@ -27,7 +27,7 @@ export function Agenda({ appointments, help }: Props) {
     return <Panel icon={<CalendarDays />} title="No appointments in these days" help={help} />
   const byDay = Map.groupBy(appointments, ({ dateTime }) => clockTimeOf(dateTime).day)
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto pb-6">
+    <div className="min-h-0 flex-1 overflow-y-auto pb-6 max-sm:min-h-40">
       {[...byDay].map(([day, held]) => (
         <section key={day} aria-label={dayName(held[0])}>
           <h2 className="sticky top-0 z-10 border-b border-line bg-canvas px-gutter py-2 text-13 font-strong">
@@ -51,7 +51,7 @@ export const AgendaSkeleton = () => (
       <li
         key={width}
         aria-hidden="true"
-        className="grid grid-cols-[64px_minmax(0,1fr)] gap-x-3 border-b border-line px-gutter py-3"
+        className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 border-b border-line px-gutter py-3"
       >
         <Skeleton className="w-12" />
         <span className="grid gap-2">
@@ -73,7 +73,7 @@ export function AgendaRow({ appointment }: { readonly appointment: LightAppointm
   const { icon: TypeIcon } = typeLooks[type]
   const { icon, tone, label } = statusLook(appointment)
   return (
-    <li className="relative grid grid-cols-[64px_minmax(0,1fr)_auto] items-start gap-x-3 border-b border-line px-gutter py-3 hover:bg-hover">
+    <li className="relative grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-x-3 border-b border-line px-gutter py-3 hover:bg-hover">
       <time dateTime={dateTime} className="pt-0.5 text-13 tabular-nums text-2">
         {formatTime(dateTime)}
       </time>

@@ -124,7 +124,7 @@ function BookForm({ leadId: given, saleId, at, onClose, onBooked }: Props) {
             <Button
               variant="quiet"
               size="small"
-              className="ml-auto max-sm:h-11"
+              className="ml-auto max-sm:min-h-11"
               onClick={() => setChosen(undefined)}
             >
               Another client

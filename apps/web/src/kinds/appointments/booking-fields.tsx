@@ -38,7 +38,7 @@ export function BookingFields({ form, leadId, repName, except }: Props) {
   return (
     <>
       <FormError message={errors.root?.message} />
-      <div className="grid grid-cols-[1fr_1fr_112px] gap-3 max-sm:grid-cols-2">
+      <div className="grid grid-cols-[1fr_1fr_7rem] gap-3 max-sm:pairs">
         <Field label="Day" error={errors.day?.message}>
           {(described) => <TextInput {...described} type="date" {...register('day')} value={day} />}
         </Field>

@@ -9,6 +9,7 @@ import { routeQuery } from '~/api/route-query.ts'
 import type { ListSearch } from '~/lists/list-search.ts'
 import { useMe } from '~/session/me.ts'
 import { formatCount, formatSince } from '~/ui/format.ts'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { tabClass } from '~/ui/tab-class.ts'
 import { Tabs } from '~/ui/tabs.tsx'
 
@@ -43,9 +44,9 @@ export const useQueues = () => {
   return { decides, ...useQuery({ ...routeQuery(commissionStatements.queues, {}), enabled: decides }) }
 }
 
-/** Tabs: sheets, draws, statement. */
+/** Tabs of the title row: sheets, draws, statement. */
 export const CommissionTabs = () => (
-  <Tabs label="Commissions">
+  <Tabs label="Commissions" isInHead>
     <Link to="/commissions" activeOptions={{ exact: true, includeSearch: false }} className={tabClass}>
       Sheets
     </Link>
@@ -63,17 +64,8 @@ export const CommissionTabs = () => (
   </Tabs>
 )
 
-/** The tabs with the queues above the lists that they open. */
-export function CommissionListTabs() {
-  return (
-    <>
-      <CommissionTabs />
-      <Queues />
-    </>
-  )
-}
-
-function Queues() {
+/** Open work above the lists that it opens; it wraps rather than scroll. */
+export function CommissionQueues() {
   const { decides, data } = useQueues()
   const { isOffline } = useOnlineStatus()
   const given: ListSearch = useSearch({ strict: false })
@@ -83,7 +75,7 @@ function Queues() {
     <nav
       aria-label="Waits for a decision"
       aria-busy={data === undefined && !isOffline}
-      className="flex flex-none gap-2 overflow-x-auto border-b border-line px-gutter py-2 [scrollbar-width:none]"
+      className="flex flex-none flex-wrap gap-2 border-b border-line px-gutter py-2 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[scrollbar-width:none]"
     >
       {commissionQueues.map(({ queue, label, to, search }) => {
         const of = data?.[queue]
@@ -99,13 +91,17 @@ function Queues() {
             className={queueClass}
           >
             <span>{label}</span>
-            <span className="min-w-4 text-right font-strong text-1 tabular-nums">
-              {of ? formatCount(of.count) : '\u00A0'}
-            </span>
-            {/* Exact cents, as on the dashboard and on the queue's sheets. */}
-            <span className="min-w-23 text-right text-3 tabular-nums">
-              {of ? (of.amount === 0 ? '–' : formatDollars(of.amount)) : ''}
-            </span>
+            {of ? (
+              <>
+                <span className="font-strong text-1 tabular-nums">{formatCount(of.count)}</span>
+                {/* Exact cents, as on the dashboard and on the queue's sheets. */}
+                {of.amount === 0 ? null : (
+                  <span className="text-3 tabular-nums">{formatDollars(of.amount)}</span>
+                )}
+              </>
+            ) : (
+              !isOffline && <Skeleton className="w-20" />
+            )}
           </Link>
         )
       })}

@@ -43,7 +43,7 @@ function Body({ document, onClose }: BodyProps) {
   const allowed = can.changeDocument(useMe(), documentSubject(document))
   return (
     <div className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]">
-      <div className="grid min-h-0 grid-rows-[auto_minmax(240px,1fr)] gap-5 overflow-y-auto px-gutter py-5">
+      <div className="grid min-h-0 grid-rows-[auto_minmax(15rem,1fr)] gap-5 overflow-y-auto px-gutter py-5">
         <DocumentView document={document} />
       </div>
       <footer className="flex min-h-15 items-center gap-2 border-t border-line px-gutter pb-[env(safe-area-inset-bottom)]">

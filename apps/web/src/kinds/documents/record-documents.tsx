@@ -25,6 +25,7 @@ import { usePhone } from '~/ui/use-phone.ts'
 import { DropZone } from './drop-zone.tsx'
 import { type DocumentOwner, isAboutJob } from './document-owner.ts'
 import { SendingCard } from './sending-card.tsx'
+import { useSending } from './sending.ts'
 import { UploadButton } from './upload-button.tsx'
 import { Busy } from '~/ui/busy.tsx'
 
@@ -100,6 +101,8 @@ const FolderLink = ({ to }: { readonly to: string | null | undefined }) =>
 
 function Ways({ of, folder }: Pick<Props, 'of'> & { readonly folder: string | null | undefined }) {
   const isPhone = usePhone()
+  // The card of the files has the main button then.
+  const isSending = useSending(of).length > 0
   return (
     <>
       {folder ? (
@@ -114,7 +117,7 @@ function Ways({ of, folder }: Pick<Props, 'of'> & { readonly folder: string | nu
           Take a photo
         </UploadButton>
       ) : null}
-      <UploadButton of={of} variant="primary">
+      <UploadButton of={of} variant={isSending ? 'plain' : 'primary'}>
         <Upload />
         Upload
       </UploadButton>

@@ -36,7 +36,7 @@ interface WayProps {
 }
 
 const Way = ({ href, icon, label, isFirst = false }: WayProps) => {
-  const look = `${buttonClass(isFirst ? { variant: 'primary' } : {})} h-11 max-sm:h-11`
+  const look = `${buttonClass(isFirst ? { variant: 'primary' } : {})} h-11 max-sm:min-h-11`
   return href ? (
     <a href={href} className={look} {...(href.startsWith('http') && { target: '_blank', rel: 'noreferrer' })}>
       {icon}

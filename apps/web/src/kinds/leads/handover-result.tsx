@@ -59,7 +59,7 @@ const ResultLine = ({ isGiven, salesRepName, reason }: ResultLines[number]) =>
     </span>
   ) : (
     <span className="flex min-w-0 gap-1.5 text-2">
-      <Minus aria-label="stays" className="icon-14 mt-[3px] flex-none text-warn-text" />
+      <Minus aria-label="stays" className="icon-14 mt-[0.1875rem] flex-none text-warn-text" />
       {reason}
     </span>
   )

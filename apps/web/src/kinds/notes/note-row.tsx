@@ -12,7 +12,7 @@ interface Props {
 
 /** Author, time and the unchanged text of a note. */
 export const NoteRow = ({ note }: Props) => (
-  <li className="grid grid-cols-[28px_minmax(0,1fr)] gap-x-2 gap-y-1.5 border-b border-line px-gutter py-3.5">
+  <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-2 gap-y-1.5 border-b border-line px-gutter py-3.5">
     <Avatar name={note.authorName} size="medium" />
     <header className="flex min-h-7 flex-wrap items-center gap-x-2 gap-y-1">
       <b className="text-13 font-medium">{note.authorName}</b>

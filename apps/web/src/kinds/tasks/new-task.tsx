@@ -99,7 +99,7 @@ export function NewTask({ on, onClose }: Props) {
             About <span className="font-medium text-1">{on.name}</span>
           </p>
         ) : null}
-        <div className="grid grid-cols-2 gap-4">
+        <div className="grid pairs gap-4">
           {fields.map((field) => (
             <FormFact key={field} form={form} fact={taskFacts[field]} field={field} />
           ))}

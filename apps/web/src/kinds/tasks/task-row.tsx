@@ -79,7 +79,7 @@ export const taskRowSkeleton = ['w-1/2', 'w-2/3', 'w-2/5'].map((width) => (
     aria-hidden="true"
     className="flex h-11 items-center gap-3 border-b border-line px-4 last:border-b-0"
   >
-    <Skeleton className="size-[18px] rounded-full" />
+    <Skeleton className="size-[1.125rem] rounded-full" />
     <Skeleton className={width} />
   </li>
 ))

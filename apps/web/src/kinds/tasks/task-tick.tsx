@@ -47,7 +47,7 @@ export function TaskTick({ task }: Props) {
     >
       <span
         className={clsx(
-          'grid size-[18px] place-content-center rounded-full border-[1.5px]',
+          'grid size-[1.125rem] place-content-center rounded-full border-[1.5px]',
           isDone
             ? 'border-ok-mark bg-ok-mark text-on-primary'
             : 'border-line-control text-transparent group-not-off:group-hover:border-ok-mark group-not-off:group-hover:text-ok-mark',

@@ -12,7 +12,7 @@ import { BatchMenu } from './batch-menu.tsx'
 import { type BatchAction, runBatch } from './run-batch.ts'
 import { showRefused } from './show-refused.tsx'
 
-/** Asks for what the action needs; undefined when the person changes their mind. */
+/** Asks for what the action needs; undefined when the person changes their mind, or when nothing is written. */
 type Ask<Row> = (rows: readonly Row[]) => Promise<BatchAction<Row> | undefined>
 
 interface Choice<Row> {

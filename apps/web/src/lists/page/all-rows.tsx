@@ -9,6 +9,7 @@ import type { ListSearch } from '../list-search.ts'
 import WindowedRows from '../windowed-rows.tsx'
 import { Button } from '~/ui/button.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { remInPixels } from '~/ui/rem.ts'
 
 interface Props<Row extends ListRow> {
   readonly list: List<Row>
@@ -41,7 +42,7 @@ export default function AllRows<Row extends ListRow>({ list, search, table, empt
     )
   }
   const rows = pages.isLoading ? undefined : pages.loaded
-  const rowHeight = table.layout?.isComfortable ? 44 : 36
+  const rowHeight = remInPixels(table.layout?.isComfortable ? 2.75 : 2.25)
   return (
     <div ref={setScroller} className="min-h-0 flex-1 overflow-auto bg-surface">
       <DataTable

@@ -34,7 +34,7 @@ export function DaysFilter({ name, value, onChange, onDone }: Props) {
         </button>
       ))}
       <form
-        className="grid grid-cols-2 gap-2 border-t border-line p-2"
+        className="grid pairs gap-2 border-t border-line p-2"
         onSubmit={(event) => {
           event.preventDefault()
           onChange(`${from}_${to}`)

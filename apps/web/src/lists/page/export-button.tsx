@@ -20,14 +20,12 @@ interface Props<Row extends ListRow> {
   readonly search: ListSearch
 }
 
-/** Exports the filtered rows as a file or prints them, with the visible columns. */
+/** Exports the filtered rows as a file, with the shown columns or all of them, or prints the shown ones. */
 export function ExportButton<Row extends ListRow>({ list, file, search }: Props<Row>) {
-  const [action, setDeed] = useState<'export' | 'print'>()
+  const [action, setDeed] = useState<'shown' | 'all' | 'print'>()
   const me = useMe()
   const columns = list.columns(me, tabOf(list, search))
-  const shown = readLayout(search.layout, columns).columns.flatMap(
-    ({ key }) => columns.find((column) => column.key === key) ?? [],
-  )
+  const shown = placedColumns(readLayout(search.layout, columns).columns, columns)
   // A column without a counterpart in the file is for the screen only: buttons.
   const printed = shown.filter(({ key }) => file.columnsOf?.(key).length !== 0)
   const done = () => setDeed(undefined)
@@ -37,23 +35,29 @@ export function ExportButton<Row extends ListRow>({ list, file, search }: Props<
       <Menu
         name="Export"
         isWorded
-        entries={[
-          { kind: 'do', label: 'CSV file', icon: Download, onChoose: () => setDeed('export') },
-          // Rows that are not a table are not printed as one.
-          ...(list.customRows
-            ? []
-            : [{ kind: 'do' as const, label: 'Print', icon: Printer, onChoose: () => setDeed('print') }]),
-        ]}
+        entries={
+          // Rows that are not a table have one file, and are not printed as one.
+          list.customRows
+            ? [{ kind: 'do', label: 'CSV file', icon: Download, onChoose: () => setDeed('all') }]
+            : [
+                { kind: 'head', title: 'Shown columns', help: headsOf(printed) },
+                { kind: 'do', label: 'CSV file', icon: Download, onChoose: () => setDeed('shown') },
+                { kind: 'do', label: 'Print', icon: Printer, onChoose: () => setDeed('print') },
+                { kind: 'line' },
+                { kind: 'do', label: 'All columns', icon: Download, onChoose: () => setDeed('all') },
+              ]
+        }
       >
         <Download />
         Export
       </Menu>
-      {action === 'export' ? (
+      {action === 'shown' || action === 'all' ? (
         <ExportDialog
           list={list}
           file={file}
+          columns={action === 'shown' ? headsOf(printed) : 'All columns'}
           queries={[
-            { ...orderedQuery(list, search), ...(!list.customRows && { columns: columnsOf(file, shown) }) },
+            { ...orderedQuery(list, search), ...(action === 'shown' && { columns: columnsOf(file, shown) }) },
           ]}
           onClose={done}
         />
@@ -62,6 +66,16 @@ export function ExportButton<Row extends ListRow>({ list, file, search }: Props<
     </>
   )
 }
+
+/** The columns of a layout in its order. */
+export const placedColumns = <C extends { readonly key: string }>(
+  places: readonly { readonly key: string }[],
+  columns: readonly C[],
+): readonly C[] => places.flatMap(({ key }) => columns.find((column) => column.key === key) ?? [])
+
+/** "Job, Client, State" */
+export const headsOf = (columns: readonly { readonly head: string }[]): string =>
+  columns.map(({ head }) => head).join(', ')
 
 /** The file columns that match the table's columns. */
 export const columnsOf = (file: FileExport, columns: readonly { readonly key: string }[]): string[] =>

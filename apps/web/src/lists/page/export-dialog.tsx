@@ -13,13 +13,15 @@ import type { FileExport, ListShape } from '../list.ts'
 interface Props {
   readonly list: Pick<ListShape, 'noun'>
   readonly file: FileExport
+  /** The columns of the file in words. */
+  readonly columns: string
   /** The filtered rows, or the selected ones in as many parts as their ids need. */
   readonly queries: readonly Query[]
   readonly onClose: () => void
 }
 
 /** Shows the progress of the export; closing it cancels the export. */
-export default function ExportDialog({ list, file, queries, onClose }: Props) {
+export default function ExportDialog({ list, file, columns, queries, onClose }: Props) {
   const [one, many] = list.noun
   const title = `Export ${many}`
   const [firstQueries] = useState(queries)
@@ -44,7 +46,7 @@ export default function ExportDialog({ list, file, queries, onClose }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [attempt])
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} help={columns} onClose={onClose}>
       <FormError message={error} />
       {error === undefined ? (
         <div className="grid gap-2 text-13 text-2">

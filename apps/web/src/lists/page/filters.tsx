@@ -2,7 +2,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
 import { lazyPart } from '~/ui/lazy.tsx'
 import { Button } from '~/ui/button.tsx'
-import { usePhone } from '~/ui/use-phone.ts'
+import { usePhone, useShort } from '~/ui/use-phone.ts'
 import type { Filtered } from '../list.ts'
 import type { ListSearch } from '../list-search.ts'
 
@@ -19,11 +19,12 @@ interface Props {
   readonly onChange: (changes: ListSearch) => void
 }
 
-/** The filters in a row; on phones behind one button. */
+/** The filters in a row; on phones and in a low window behind one button. */
 export function Filters({ list, search, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   const isPhone = usePhone()
-  if (!isPhone) return <FilterChips list={list} search={search} onChange={onChange} />
+  const isShort = useShort()
+  if (!isPhone && !isShort) return <FilterChips list={list} search={search} onChange={onChange} />
   if (list.filters.length === 0) return null
   const set = list.filters.filter(({ key }) => search[key]).length
   return (

@@ -66,7 +66,7 @@ export function InfiniteRows<Row extends ListRow>({ list, search, empty, offline
       {rows?.length === 0 ? (
         empty
       ) : (
-        <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain max-sm:min-h-40">
           {/* Another query is a new list: the same record further up has not moved there. */}
           <PhoneRows
             key={pages.data?.pages[0]?.asked}

@@ -29,7 +29,7 @@ export function ListBar({ list, search, onChange, columns }: Props) {
     <div
       role="toolbar"
       aria-label={columns ? 'Filters and columns' : 'Filters'}
-      className="flex min-h-12 flex-none items-start gap-2 border-b border-line px-gutter py-2"
+      className="flex min-h-12 flex-none items-start gap-2 border-b border-line px-gutter py-2 short:min-h-10 short:min-w-0 short:flex-auto short:py-1"
     >
       {isPhone ? (
         <>

@@ -1,6 +1,7 @@
 import { useRows } from './use-rows.ts'
 import type { ListSearch } from '../list-search.ts'
 import { Outlet, useSearch } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import Lock from 'lucide-react/icons/lock'
 import { useMe } from '~/session/me.ts'
 import { pageHeadClass } from '~/ui/page-head-class.ts'
@@ -19,10 +20,10 @@ interface Props<Row extends ListRow> {
 export function ListPage<Row extends ListRow>({ list }: Props<Row>) {
   const mayRead = list.mayRead(useMe())
   const search = validSearch(list, useSearch({ strict: false }))
-  const { actions: Actions, description: About, siblings: Siblings } = list
+  const { actions: Actions, description: About, siblings: Siblings, titleTabs: TitleTabs } = list
   return (
     <>
-      <header className={pageHeadClass}>
+      <header className={clsx(pageHeadClass, TitleTabs && 'flex-wrap')}>
         <div className="grid gap-0.5">
           <span className="flex items-baseline gap-2">
             <PageTitle>{list.title}</PageTitle>
@@ -34,6 +35,7 @@ export function ListPage<Row extends ListRow>({ list }: Props<Row>) {
             </p>
           ) : null}
         </div>
+        {TitleTabs ? <TitleTabs /> : null}
         <span className="ml-auto" />
         {list.file && mayRead.ok ? <ExportButton list={list} file={list.file} search={search} /> : null}
         {Actions ? <Actions search={search} /> : null}

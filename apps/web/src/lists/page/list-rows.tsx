@@ -22,7 +22,7 @@ import { Pager } from '../pager.tsx'
 import { PhoneRows } from '../phone-rows.tsx'
 import { PreviewPlace } from './preview-place.tsx'
 import { useSelection } from '../selection.ts'
-import { columnsOf } from './export-button.tsx'
+import { columnsOf, headsOf, placedColumns } from './export-button.tsx'
 import { useRows } from './use-rows.ts'
 
 const AllRows = lazyPart(() => import('./all-rows.tsx')) as typeof AllRowsPart
@@ -127,7 +127,7 @@ export function ListRows<Row extends ListRow>({ list, search }: Props<Row>) {
             <AllRows list={list} search={search} table={table} empty={empty} onLoad={setLoaded} />
           ) : (
             // A page of earlier entries starts at its top.
-            <div key={search.after} ref={scroller} className="flex min-h-0 flex-1 flex-col overflow-auto">
+            <div key={search.after} ref={scroller} className="flex min-h-0 flex-1 flex-col overflow-auto max-sm:min-h-40">
               {page.isAway ? (
                 <NotHere />
               ) : page.isError && !rows ? (
@@ -183,6 +183,7 @@ export function ListRows<Row extends ListRow>({ list, search }: Props<Row>) {
           <ExportDialog
             list={list}
             file={file}
+            columns={headsOf(placedColumns(layout.columns, columns))}
             queries={inParts(exporting).map((id) => ({ id, columns: columnsOf(file, layout.columns) }))}
             onClose={() => setExporting(undefined)}
           />

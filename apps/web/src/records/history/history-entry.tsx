@@ -49,7 +49,7 @@ export function HistoryEntry({ entry, part }: Props) {
         {about ? <span className="min-w-0 truncate text-3">{about}</span> : null}
         <Time at={entry.at} className="ml-auto text-12 whitespace-nowrap text-3" />
       </header>
-      <dl className="grid grid-cols-[120px_minmax(0,1fr)] gap-x-3 gap-y-1.5 pl-7 max-sm:grid-cols-[96px_minmax(0,1fr)] max-sm:pl-0">
+      <dl className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 pl-7 max-sm:grid-cols-[6rem_minmax(0,1fr)] max-sm:pl-0">
         {Object.keys(entry.changes).map((field) => (
           <div key={field} className="contents">
             <dt className="text-3 first-letter:uppercase">{fieldLabel(field)}</dt>

@@ -40,19 +40,11 @@ export interface Neighbors {
  * opened from one. Neighbors replace the history entry, so that Back returns to the list.
  */
 export function useNeighbors(): Neighbors | undefined {
-  const { history } = useRouter()
-  const { pathname, search } = history.location
-  const at = rowPaths.indexOf(pathname)
+  const { at, pathname, stepping } = useListSteps()
   useEffect(() => {
     // While unmounting, a page already sees the next URL.
     if (at !== -1) opened = pathname
   }, [at, pathname])
-  // Starts from the URL: a second key press can come before the first record has rendered.
-  const step = (by: 1 | -1) => {
-    const path = rowPaths[rowPaths.indexOf(history.location.pathname) + by]
-    if (path !== undefined) history.replace(path + search)
-  }
-  const stepping = (by: 1 | -1) => (at === -1 || rowPaths[at + by] === undefined ? undefined : () => step(by))
   const [previous, next] = [stepping(-1), stepping(1)]
   const place = { where: 'On a record' } as const
   useShortcuts([
@@ -60,4 +52,20 @@ export function useNeighbors(): Neighbors | undefined {
     ...(previous ? [{ keys: 'k', words: 'Previous in the list', ...place, run: previous }] : []),
   ])
   return at === -1 ? undefined : { words: `${at + 1} of ${rowPaths.length}`, previous, next }
+}
+
+/** Opens the next record of the list, for an action that goes on to it; undefined at the end and without a list. */
+export const useNextInList = (): (() => void) | undefined => useListSteps().stepping(1)
+
+function useListSteps() {
+  const { history } = useRouter()
+  const { pathname, search } = history.location
+  const at = rowPaths.indexOf(pathname)
+  // Starts from the URL: a second key press can come before the first record has rendered.
+  const step = (by: 1 | -1) => {
+    const path = rowPaths[rowPaths.indexOf(history.location.pathname) + by]
+    if (path !== undefined) history.replace(path + search)
+  }
+  const stepping = (by: 1 | -1) => (at === -1 || rowPaths[at + by] === undefined ? undefined : () => step(by))
+  return { at, pathname, stepping }
 }

@@ -2,10 +2,11 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { buttonClass } from '~/ui/button-class.ts'
 import { IconButton } from '~/ui/icon-button.tsx'
 import { PageTitle } from '~/ui/page-title.tsx'
 import { useLayoutAnimation } from '~/ui/use-layout-animation.ts'
-import { usePhone } from '~/ui/use-phone.ts'
+import { usePhone, useShort } from '~/ui/use-phone.ts'
 import { searchOf, useNeighbors } from './neighbors.ts'
 
 interface Props {
@@ -42,11 +43,13 @@ export function RecordHeader({
   children,
 }: Props) {
   const isPhone = usePhone()
+  const isShort = useShort()
   const pathname = useLocation({ select: (location) => location.pathname })
   const glides = useLayoutAnimation<HTMLUListElement>('li')
   return (
-    <header className="flex-none pt-3.5 pb-2.5 max-lg:contents">
-      <div className="px-gutter max-lg:pt-3.5 print:hidden">
+    <header className="flex-none pt-3.5 pb-2.5 max-lg:contents short:py-1">
+      {/* In a low window the list is an arrow before the name. */}
+      <div className="px-gutter max-lg:pt-3.5 short:hidden print:hidden">
         {isPhone ? (
           <Link
             to={(list.onPhone ?? list).to}
@@ -78,14 +81,15 @@ export function RecordHeader({
         )}
       </div>
       {/* If space is short, the actions wrap to the next line rather than truncate the name. */}
-      <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 px-gutter max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:mt-0 max-lg:flex-none max-lg:bg-surface max-lg:py-1.5">
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 px-gutter max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:mt-0 max-lg:flex-none max-lg:bg-surface max-lg:py-1.5 short:mt-0 short:flex-nowrap">
+        {isShort ? <BackToList list={list} pathname={pathname} /> : null}
         <PageTitle number={number}>{title}</PageTitle>
         {marks}
         {isPhone ? null : <span className="ml-auto flex gap-2 print:hidden">{actions}</span>}
       </div>
       <ul
         ref={glides}
-        className="relative mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 px-gutter text-13 text-2 max-lg:mt-0 max-lg:flex-none max-lg:pb-2.5"
+        className="relative mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 px-gutter text-13 text-2 max-lg:mt-0 max-lg:flex-none max-lg:pb-2.5 short:mt-0 short:flex-nowrap short:overflow-x-auto short:pb-1 short:whitespace-nowrap short:[scrollbar-width:none]"
       >
         {children}
       </ul>
@@ -97,6 +101,23 @@ export function RecordHeader({
     </header>
   )
 }
+
+interface BackProps {
+  readonly list: Props['list']
+  readonly pathname: string
+}
+
+/** Returns to the list as it was, with page and filters. */
+const BackToList = ({ list, pathname }: BackProps) => (
+  <Link
+    to={list.to}
+    search={searchOf(list.to, pathname) as never}
+    aria-label={`Back to ${list.title}`}
+    className={buttonClass({ variant: 'quiet', size: 'small', square: true })}
+  >
+    <ChevronLeft />
+  </Link>
+)
 
 interface KeyProps {
   readonly icon?: ReactNode

@@ -5,6 +5,7 @@ import { isNotFound, useLastError } from '~/api/not-found.ts'
 import NotHere from '~/ui/not-here.tsx'
 import { Button } from '~/ui/button.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { TabCount } from '~/ui/tab-count.tsx'
 import { tabClass } from '~/ui/tab-class.ts'
 import { Tabs } from '~/ui/tabs.tsx'
 import type { Subject } from '../subject.ts'
@@ -19,6 +20,8 @@ interface Props<R> {
   readonly search: RecordSearch
   /** Shown if the record does not exist or is not visible to this person. */
   readonly notFound: ReactNode
+  /** Rows behind each tab, by its key; a tab with 0 shows no number. Absent for records without such tabs. */
+  readonly counts?: Pick<UseQueryResult<Readonly<Record<string, number>>>, 'data' | 'isLoading'>
   /** The first is the default of the URL. */
   readonly tabs: readonly RecordTab[]
   readonly children: (record: R) => RecordParts
@@ -47,7 +50,7 @@ interface RecordParts {
  * The page of a record: header, tabs in the URL, their content, and the timeline beside it; forms open over
  * it.
  */
-export function RecordPage<R>({ what, query, search, notFound, tabs, children }: Props<R>) {
+export function RecordPage<R>({ what, query, search, notFound, counts, tabs, children }: Props<R>) {
   const record = query.data
   const error = useLastError(query)
   if (error && isNotFound(error)) return notFound
@@ -65,7 +68,7 @@ export function RecordPage<R>({ what, query, search, notFound, tabs, children }:
       <div className="relative flex min-h-0 flex-1 flex-col max-lg:overflow-y-auto">
         {header}
         {tabs.length > 1 ? (
-          <Tabs label={`Parts of this ${what}`}>
+          <Tabs label={`Parts of this ${what}`} isWaiting={counts?.isLoading ?? false}>
             {tabs.map(({ key, title, load }) => (
               <Link
                 key={title}
@@ -78,6 +81,7 @@ export function RecordPage<R>({ what, query, search, notFound, tabs, children }:
                 onFocus={() => void load?.()}
               >
                 {title}
+                <TabCount of={(key !== undefined && counts?.data?.[key]) || undefined} />
               </Link>
             ))}
           </Tabs>

@@ -30,8 +30,11 @@ export function PhaseBar({ steps, at, standing }: Props) {
     const list = path.current
     const step = list?.children.item(at) as HTMLElement | null | undefined
     if (!step || !list) return
-    const isInSight = step.offsetLeft + step.clientWidth <= list.clientWidth
-    list.scrollLeft = isInSight ? 0 : step.offsetLeft - list.clientWidth / 2 + step.clientWidth / 2
+    // As far as needed, and so that a step begins below the title.
+    const starts = Array.from(list.children, (one) => (one as HTMLElement).offsetLeft)
+    const needed = step.offsetLeft + step.clientWidth - list.clientWidth
+    const [first = 0] = starts
+    list.scrollLeft = (starts.find((start) => start - first >= needed) ?? first) - first
   }, [at])
   return (
     <ol
@@ -39,7 +42,7 @@ export function PhaseBar({ steps, at, standing }: Props) {
       aria-label="Phases"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on narrow screens, by keyboard too
       tabIndex={0}
-      className="relative flex flex-none gap-1.5 overflow-x-auto px-gutter pt-1 pb-3 print:hidden"
+      className="relative flex flex-none gap-1.5 overflow-x-auto px-gutter pt-1 pb-3 short:pb-1 print:hidden"
     >
       {steps.map(({ key, label, took, words, isSkipped = false }, place) => (
         <li

@@ -6,6 +6,8 @@ import { formatDay, relativeDay } from '~/ui/format.ts'
 import { useLayoutAnimation } from '~/ui/use-layout-animation.ts'
 import { activityIcon } from './activity-icon.ts'
 import { ActivitySentence } from './activity-sentence.tsx'
+import { EditGroup } from './edit-group.tsx'
+import { groupEdits } from './group-edits.ts'
 import { SkeletonEntries } from './skeleton-entries.tsx'
 import { TimelineEntry } from './timeline-entry.tsx'
 import { NoteEntry } from '../notes/note-entry.tsx'
@@ -52,8 +54,11 @@ export function TimelineEntries({ subject, search, onShowAll }: Props) {
             {day}
           </h3>
           <ol className="grid">
-            {happenings.map((entry) =>
-              entry.note ? (
+            {groupEdits(happenings).map((group) => {
+              const [entry] = group
+              // The key is the oldest edit: a new one joins the group, which stays open.
+              if (group.length > 1) return <EditGroup key={group.at(-1)?.id} group={group} />
+              return entry.note ? (
                 <NoteEntry key={entry.id} subject={subject} note={entry.note} />
               ) : (
                 <TimelineEntry
@@ -70,8 +75,8 @@ export function TimelineEntries({ subject, search, onShowAll }: Props) {
                 >
                   <ActivitySentence entry={entry} />
                 </TimelineEntry>
-              ),
-            )}
+              )
+            })}
           </ol>
         </section>
       ))}

@@ -17,7 +17,7 @@ interface Props {
 
 /** One timeline entry; the line connects it to the one before. */
 export const TimelineEntry = ({ icon: Icon, at, as = 'ago', children, body, after }: Props) => (
-  <li className="relative grid grid-cols-[24px_minmax(0,1fr)_auto] gap-x-3 pb-4 text-13 before:absolute before:top-[26px] before:bottom-0.5 before:left-[11.5px] before:w-px before:bg-line last:before:hidden">
+  <li className="relative grid grid-cols-[1.5rem_minmax(0,1fr)_auto] gap-x-3 pb-4 text-13 before:absolute before:top-[1.625rem] before:bottom-0.5 before:left-[0.71875rem] before:w-px before:bg-line last:before:hidden">
     <span className="grid size-6 place-items-center rounded-full border border-line bg-surface text-3">
       <Icon className="icon-12" />
     </span>

@@ -77,7 +77,7 @@ export function NewSaleForm({ lead, onClose, onOtherClient }: Props) {
       </p>
       <p className="-mt-2 text-13 text-3">You can fill in the rest later.</p>
       {sections.map(({ title, fields }) => (
-        <fieldset key={title} className="grid grid-cols-2 gap-4">
+        <fieldset key={title} className="grid pairs gap-4">
           <legend className="col-span-full pb-3 text-13 font-strong">{title}</legend>
           {fields.map((field) => {
             const fact = facts[field]

@@ -85,7 +85,7 @@ function Subject({
 }
 
 const Fields = ({ fields }: { readonly fields: readonly FieldChange[] }) => (
-  <dl className="mt-1.5 grid grid-cols-[minmax(88px,max-content)_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-card bg-sunken px-3 py-2">
+  <dl className="mt-1.5 grid grid-cols-[minmax(5.5rem,max-content)_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-card bg-sunken px-3 py-2">
     {fields.map(({ label, from, to }) => (
       <div key={label} className="contents">
         <dt className="text-3 first-letter:uppercase">{label}</dt>

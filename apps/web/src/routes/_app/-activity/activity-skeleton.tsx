@@ -13,8 +13,8 @@ export const ActivitySkeleton = () => (
       // oxlint-disable-next-line react/no-array-index-key -- grey rows never move
       <div key={row} className={entryClass}>
         <Skeleton className="size-6 rounded-full" />
-        <Skeleton className={`mt-[7px] ${width}`} />
-        <Skeleton className="mt-[7px] w-12" />
+        <Skeleton className={`mt-[0.4375rem] ${width}`} />
+        <Skeleton className="mt-[0.4375rem] w-12" />
       </div>
     ))}
   </section>

@@ -66,7 +66,7 @@ export function FirstContactCard() {
 }
 
 /** Same height as the summary beside it, so that loading and errors cause no layout shift. */
-const heightClass = 'min-h-[217px]'
+const heightClass = 'min-h-[13.5625rem]'
 
 type Figures = LeadSpeed['all']
 
@@ -74,7 +74,7 @@ function Summary({ speed }: { readonly speed: LeadSpeed | undefined }) {
   const { days, ofRep } = useDashboardFilters()
   const all = speed?.all
   return (
-    <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-4 p-4">
+    <dl className="grid pairs content-start gap-x-6 gap-y-4 p-4">
       <Figure label={`Median, ${days} days`} isBig>
         {all && duration(all.medianMinutes)}
       </Figure>

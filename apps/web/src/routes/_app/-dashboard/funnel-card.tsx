@@ -39,7 +39,7 @@ export function FunnelCard() {
           const n = funnel?.[step] ?? 0
           return (
             <Fragment key={step}>
-              <li className="flex h-6 items-center gap-1.5 pl-[104px] text-12 text-3 max-sm:h-11">
+              <li className="flex h-6 items-center gap-1.5 pl-[6.5rem] text-12 text-3 max-sm:h-11">
                 {funnel ? (
                   <>
                     <span aria-hidden="true">↓</span>
@@ -86,7 +86,7 @@ export function FunnelCard() {
   )
 }
 
-const rowClass = 'grid h-7 grid-cols-[96px_minmax(0,1fr)_48px_48px] items-center gap-2 text-13 max-sm:h-11'
+const rowClass = 'grid h-7 grid-cols-[6rem_minmax(0,1fr)_3rem_3rem] items-center gap-2 text-13 max-sm:h-11'
 
 /** Undefined while it loads. */
 const Bar = ({ part }: { readonly part: number | undefined }) =>

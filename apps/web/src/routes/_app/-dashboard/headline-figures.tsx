@@ -35,7 +35,7 @@ export function HeadlineFigures() {
         <Busy
           as="dl"
           isBusy={data === undefined}
-          className="-ml-[17px] grid grid-cols-2 gap-y-4 *:border-l *:border-line *:px-4 md:grid-cols-3 xl:grid-cols-6"
+          className="-ml-[1.0625rem] grid pairs gap-y-4 *:border-l *:border-line *:px-4 md:grid-cols-3 xl:grid-cols-6"
         >
           {shown.map((headline) => (
             <Figure key={headline.name} headline={headline} data={data} />

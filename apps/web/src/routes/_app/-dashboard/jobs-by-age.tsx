@@ -76,7 +76,7 @@ function PhaseRow({ status, of, most }: RowProps) {
   const { ofRep } = useDashboardFilters()
   const name = saleStatusLabel(status)
   return (
-    <li className="relative grid h-7 grid-cols-[88px_minmax(0,1fr)_48px] items-center gap-2 text-13 max-sm:h-11">
+    <li className="relative grid h-7 grid-cols-[5.5rem_minmax(0,1fr)_3rem] items-center gap-2 text-13 max-sm:h-11">
       <Link
         to="/sales"
         search={{ status, ...ofRep }}

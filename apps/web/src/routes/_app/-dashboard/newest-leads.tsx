@@ -10,7 +10,6 @@ import { Button } from '~/ui/button.tsx'
 import { Card } from '~/ui/card.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
 import { Time } from '~/ui/time.tsx'
-import { surnameFirst } from '~/kinds/leads/surname-first.ts'
 import { LeadStatusBadge } from '~/kinds/leads/lead-status-badge.tsx'
 import { Busy } from '~/ui/busy.tsx'
 
@@ -51,7 +50,7 @@ function Rows({ leads }: { readonly leads: readonly WebLead[] | undefined }) {
             params={{ leadId: lead.id }}
             className="truncate font-medium text-1 after:absolute after:inset-0 after:rounded-card"
           >
-            {surnameFirst(lead)}
+            {lead.fullName}
           </Link>
           <span>
             <LeadStatusBadge status={lead.status} />
@@ -75,5 +74,5 @@ function Rows({ leads }: { readonly leads: readonly WebLead[] | undefined }) {
 const skeletons = Array.from({ length: 10 }, (_, row) => row)
 
 const rowClass =
-  'relative grid h-(--row) grid-cols-[minmax(0,1.3fr)_112px_minmax(0,1fr)_112px] items-center gap-3 border-b border-line px-4 ' +
+  'relative grid h-(--row) grid-cols-[minmax(0,1.3fr)_7rem_minmax(0,1fr)_7rem] items-center gap-3 border-b border-line px-4 ' +
   'text-13 last:border-b-0 hover:bg-hover max-sm:h-11 max-sm:grid-cols-[minmax(0,1fr)_auto]'

@@ -41,7 +41,7 @@ export function Line({
       <Link
         {...link}
         {...(n !== undefined && isExact && !opensPage && { 'data-counts': n })}
-        className="grid h-14 grid-cols-[28px_minmax(0,1fr)_auto_16px] items-center gap-3 px-4 hover:bg-hover"
+        className="grid h-14 grid-cols-[1.75rem_minmax(0,1fr)_auto_1rem] items-center gap-3 px-4 hover:bg-hover"
       >
         <Icon className={`icon-16 ${n ? 'text-warn-mark' : 'text-3'}`} />
         <span className="grid">

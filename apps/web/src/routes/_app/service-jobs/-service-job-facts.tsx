@@ -2,15 +2,12 @@
 import type { ServiceJob } from '@crm/contract/web/service-job-shapes'
 import type { Actor } from '@crm/domain/people/actor'
 import { can } from '@crm/domain/people/can'
-import type { SaleOwners } from '@crm/domain/people/subject'
+import { jobSubject } from '~/kinds/service-jobs/job-subject.ts'
 import { type ServiceJobField, serviceJobFieldGroups } from '@crm/domain/service-jobs/fields'
 import { serviceJobTypes } from '@crm/domain/service-jobs/phases'
 import { useTechnicians } from '~/forms/people.ts'
 import type { FactTable, PlacedFact } from '~/records/facts/fact.ts'
 import { Person } from '~/ui/person.tsx'
-
-/** The attributes of a service job that permission checks need. */
-export const jobSubject = ({ saleRepId, lead }: ServiceJob): SaleOwners => ({ salesRepId: saleRepId, lead })
 
 const day = (label: string) => ({ kind: 'day', label }) as const
 const text = (label: string, maxLength: number) => ({ kind: 'text', label, maxLength }) as const

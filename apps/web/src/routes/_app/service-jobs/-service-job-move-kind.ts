@@ -5,7 +5,8 @@ import { servicePhases } from '@crm/domain/service-jobs/phases'
 import { send } from '~/api/send.ts'
 import { noteOwnSave } from '~/records/edit/own-saves.ts'
 import { factKind } from '~/records/edit/record-kind.ts'
-import { jobSubject, serviceJobFacts } from './-service-job-facts.tsx'
+import { jobSubject } from '~/kinds/service-jobs/job-subject.ts'
+import { serviceJobFacts } from './-service-job-facts.tsx'
 
 /** For moves: saving one offers no further move. */
 export const serviceJobMoveKind = factKind<ServiceJob, ServiceJobChanges>()({

@@ -149,7 +149,7 @@ const Service = ({
   readonly service: ServiceState
 }) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 text-13 first:border-t-0">
-    <span className="min-w-[132px] font-medium">{name}</span>
+    <span className="min-w-[8.25rem] font-medium">{name}</span>
     <span className="min-w-24">
       <StateBadge state={state} />
     </span>
@@ -174,7 +174,7 @@ const FailedJob = ({
   readonly failure: Queue['failures'][number]
 }) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 text-13 first:border-t-0">
-    <span className="min-w-[132px] font-medium">{job}</span>
+    <span className="min-w-[8.25rem] font-medium">{job}</span>
     {triesAgainAt ? (
       <Badge tone="closed" icon={RotateCw}>
         Tries again

@@ -91,4 +91,4 @@ export const Integrations = () => (
 )
 
 const lineClass =
-  'grid min-h-12 grid-cols-[20px_minmax(0,1fr)_16px] items-center gap-3 px-4 py-1.5 text-13 hover:bg-hover'
+  'grid min-h-12 grid-cols-[1.25rem_minmax(0,1fr)_1rem] items-center gap-3 px-4 py-1.5 text-13 hover:bg-hover'

@@ -6,11 +6,16 @@ import {
   appointmentTypeLabels,
   appointmentTypes,
 } from '@crm/domain/appointments/appointment-words'
+import { joinValues } from '@crm/domain/lists/filter-values'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
-import { Select } from '~/forms/select.tsx'
+import { type Filter, ofRep } from '~/lists/filter.ts'
+import type { ListSearch } from '~/lists/list-search.ts'
+import { Filters } from '~/lists/page/filters.tsx'
+import { useMe } from '~/session/me.ts'
+import { usePhone, useShort } from '~/ui/use-phone.ts'
 import { usePreferences } from '~/ui/preferences.ts'
 import { typeLooks } from '~/kinds/appointments/appointment-looks.ts'
 import type { CalendarSearch } from '~/kinds/appointments/calendar-search.ts'
@@ -28,34 +33,78 @@ interface Props {
   readonly onChange: (next: CalendarSearch) => void
 }
 
+/** Show at most this many reps beside each other, with their colors; more are a filter like the others. */
+const chipsAtMost = 6
+
+const noun = ['appointment', 'appointments'] as const
+
+const choicesOf = <V extends string>(values: readonly V[], labels: Readonly<Record<V, string>>) =>
+  values.map((value) => ({ value, label: labels[value] }))
+
+const ofResult: Filter = {
+  key: 'result',
+  name: 'Result',
+  kind: 'choices',
+  choices: choicesOf(appointmentResults, appointmentResultLabels),
+  isOne: true,
+  isPinned: () => true,
+}
+const ofKind: Filter = {
+  key: 'type',
+  name: 'Kind',
+  kind: 'choices',
+  choices: choicesOf(appointmentTypes, appointmentTypeLabels),
+  isOne: true,
+  isPinned: () => true,
+}
+const ofReps = ofRep('repId')
+
 /** Calendar filters. The reps come last: they arrive with the appointments, and nothing shifts then. */
 export function CalendarFilters({ reps, chosen, result, type, isQueueHidden, onChange }: Props) {
+  const { id: userId } = useMe()
+  const isPhone = usePhone()
+  const isElsewhere = chosen?.some((one) => reps.every(({ id }) => id !== one))
+  const isShort = useShort()
+  const hasChips = !isPhone && !isShort && reps.length <= chipsAtMost && !isElsewhere
+  /** Result and reps are remembered; `All` and no rep override what was remembered before. */
+  const change = (changes: ListSearch) => {
+    const next: Record<string, string | undefined> = {}
+    for (const [key, value] of Object.entries(changes)) next[key] = value ? String(value) : undefined
+    if ('result' in next) {
+      next['result'] ??= 'All'
+      usePreferences.setState({ appointmentStatusFilter: next['result'] })
+    }
+    if ('rep' in next) {
+      const rep = next['rep'] ?? ''
+      usePreferences.setState(({ calendarReps }) => ({ calendarReps: { ...calendarReps, [userId]: rep } }))
+    }
+    onChange(next)
+  }
   return (
-    <div className="flex flex-none items-center gap-2 overflow-x-auto border-b border-line px-gutter pb-2 [scrollbar-width:none]">
-      <Select
-        aria-label="Result"
-        className="w-auto"
-        choices={[
-          { value: 'All', label: 'Any result' },
-          ...appointmentResults.map((value) => ({ value, label: appointmentResultLabels[value] })),
-        ]}
-        value={result ?? 'All'}
-        onChange={(event) => {
-          usePreferences.setState({ appointmentStatusFilter: event.target.value })
-          onChange({ result: event.target.value })
-        }}
-      />
-      <Select
-        aria-label="Kind"
-        className="w-auto"
-        none="Any kind"
-        choices={appointmentTypes.map((value) => ({ value, label: appointmentTypeLabels[value] }))}
-        value={type ?? ''}
-        onChange={(event) => onChange({ type: event.target.value || undefined })}
-      />
-      <RepFilter reps={reps} chosen={chosen} onChange={(rep) => onChange({ rep })} />
+    <div
+      role="toolbar"
+      aria-label="Filters"
+      className="flex flex-none flex-wrap items-center gap-2 border-b border-line px-gutter pb-2 short:border-0 short:px-0 short:pb-1"
+    >
+      {/* The chips load late: their place is kept, so that the reps do not move. */}
+      <span className="flex flex-none flex-wrap items-center gap-2 sm:min-h-7 sm:min-w-58 short:min-w-0">
+        <Filters
+          list={
+            hasChips ? { noun, filters: [ofResult, ofKind] } : { noun, filters: [ofResult, ofKind, ofReps] }
+          }
+          search={{
+            ...(result && { result }),
+            ...(type && { type }),
+            ...(!hasChips && chosen && { rep: joinValues(chosen) }),
+          }}
+          onChange={change}
+        />
+      </span>
+      {hasChips ? (
+        <RepFilter reps={reps} chosen={chosen} onChange={(rep) => change({ rep: rep ?? '' })} />
+      ) : null}
       <QueueLink className={isQueueHidden ? undefined : 'xl:hidden'} />
-      <span className="ml-auto flex flex-none gap-3 text-12 text-2 max-lg:hidden">
+      <span className="ml-auto flex flex-none gap-3 text-12 text-2 max-lg:hidden short:hidden">
         {appointmentTypes.map((type) => {
           const { icon: Icon, card } = typeLooks[type]
           return (

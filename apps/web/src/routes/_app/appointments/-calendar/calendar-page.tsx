@@ -113,76 +113,78 @@ export function CalendarPage({ search }: { readonly search: CalendarSearch }) {
   return (
     <div className="flex min-h-0 flex-1">
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-        <header className={`${pageHeadClass} flex-wrap`}>
-          {/* Stays on one line in every font: the title truncates. */}
-          <div className="flex min-w-0 items-center gap-2 max-sm:w-full">
-            <PageTitle name="Appointments">{titleOf(view, days, day)}</PageTitle>
-            <span className="flex flex-none gap-1 max-sm:ml-auto">
-              <Button square aria-label="Earlier" onClick={() => go({ day: adjacentDay(view, day, -1) })}>
-                <ChevronLeft />
-              </Button>
-              <Button onClick={() => go({ day: undefined })}>Today</Button>
-              <Button square aria-label="Later" onClick={() => go({ day: adjacentDay(view, day, 1) })}>
-                <ChevronRight />
-              </Button>
-            </span>
-          </div>
-          <span className="ml-auto flex items-center gap-2 max-sm:ml-0 max-sm:w-full max-sm:justify-between">
-            <SegmentedLinks label="View" isSmall>
-              {(Object.keys(viewLabels) as CalendarView[]).map((one) => (
-                <Link
-                  key={one}
-                  to="/appointments"
-                  search={(kept: CalendarSearch) => ({ ...kept, view: one })}
-                  aria-current={one === view ? 'page' : undefined}
-                  activeProps={{}}
-                >
-                  {viewLabels[one]}
-                </Link>
-              ))}
-            </SegmentedLinks>
-            <Link to="/appointments/list" className={clsx(buttonClass(), 'max-sm:hidden')}>
-              <List />
-              List
-            </Link>
-            <Link
-              to="/settings/calendar"
-              aria-label="Calendar link"
-              data-tip="Your appointments in another calendar"
-              className={clsx(buttonClass({ square: true }), 'max-sm:hidden')}
-            >
-              <Rss />
-            </Link>
-            <Button
-              square
-              aria-label="To-do pane"
-              aria-expanded={!isQueueHidden}
-              data-tip={isQueueHidden ? 'Show the to-do pane' : 'Hide the to-do pane'}
-              className="max-xl:hidden"
-              onClick={() => usePreferences.setState({ isQueueHidden: !isQueueHidden })}
-            >
-              {isQueueHidden ? <PanelRightOpen /> : <PanelRightClose />}
-            </Button>
-            {mayBook.ok ? (
-              <Link
-                to="/appointments/new"
-                search={(kept: CalendarSearch) => ({ ...kept, at: undefined, lead: undefined })}
-                className={buttonClass({ variant: 'primary' })}
-              >
-                <Plus />
-                Book
+        <div className="flex-none short:flex short:flex-wrap short:items-center short:border-b short:border-line short:pr-gutter">
+          <header className={`${pageHeadClass} flex-wrap`}>
+            {/* Stays on one line in every font: the title truncates. */}
+            <div className="flex min-w-0 items-center gap-2 max-sm:w-full max-sm:basis-full! max-sm:flex-wrap max-sm:[&>h1]:flex-[1_1_6rem]">
+              <PageTitle name="Appointments">{titleOf(view, days, day)}</PageTitle>
+              <span className="flex flex-none gap-1 max-sm:ml-auto">
+                <Button square aria-label="Earlier" onClick={() => go({ day: adjacentDay(view, day, -1) })}>
+                  <ChevronLeft />
+                </Button>
+                <Button onClick={() => go({ day: undefined })}>Today</Button>
+                <Button square aria-label="Later" onClick={() => go({ day: adjacentDay(view, day, 1) })}>
+                  <ChevronRight />
+                </Button>
+              </span>
+            </div>
+            <span className="ml-auto flex items-center gap-2 max-sm:ml-0 max-sm:w-full max-sm:flex-wrap max-sm:justify-between max-sm:[&>nav]:min-w-[min(100%,11rem)]">
+              <SegmentedLinks label="View" isSmall>
+                {(Object.keys(viewLabels) as CalendarView[]).map((one) => (
+                  <Link
+                    key={one}
+                    to="/appointments"
+                    search={(kept: CalendarSearch) => ({ ...kept, view: one })}
+                    aria-current={one === view ? 'page' : undefined}
+                    activeProps={{}}
+                  >
+                    {viewLabels[one]}
+                  </Link>
+                ))}
+              </SegmentedLinks>
+              <Link to="/appointments/list" className={clsx(buttonClass(), 'max-sm:hidden')}>
+                <List />
+                List
               </Link>
-            ) : null}
-          </span>
-        </header>
-        <CalendarFilters
-          reps={reps}
-          chosen={chosen}
-          result={result}
-          type={type}
-          isQueueHidden={isQueueHidden}
-          onChange={go}
-        />
+              <Link
+                to="/settings/calendar"
+                aria-label="Calendar link"
+                data-tip="Your appointments in another calendar"
+                className={clsx(buttonClass({ square: true }), 'max-sm:hidden')}
+              >
+                <Rss />
+              </Link>
+              <Button
+                square
+                aria-label="To-do pane"
+                aria-expanded={!isQueueHidden}
+                data-tip={isQueueHidden ? 'Show the to-do pane' : 'Hide the to-do pane'}
+                className="max-xl:hidden"
+                onClick={() => usePreferences.setState({ isQueueHidden: !isQueueHidden })}
+              >
+                {isQueueHidden ? <PanelRightOpen /> : <PanelRightClose />}
+              </Button>
+              {mayBook.ok ? (
+                <Link
+                  to="/appointments/new"
+                  search={(kept: CalendarSearch) => ({ ...kept, at: undefined, lead: undefined })}
+                  className={buttonClass({ variant: 'primary' })}
+                >
+                  <Plus />
+                  Book
+                </Link>
+              ) : null}
+            </span>
+          </header>
+          <CalendarFilters
+            reps={reps}
+            chosen={chosen}
+            result={result}
+            type={type}
+            isQueueHidden={isQueueHidden}
+            onChange={go}
+          />
+        </div>
         {found?.isCut ? <Cut isOfChosen={chosen !== undefined} /> : null}
         {isAway ? (
           <NotHere />

@@ -26,7 +26,7 @@ export function MonthGrid({ days, month, today, appointments, isWaiting }: Props
   return (
     <div
       aria-busy={isWaiting}
-      className="grid min-h-0 flex-1 auto-rows-[minmax(92px,1fr)] grid-cols-7 grid-rows-[32px] overflow-y-auto max-sm:auto-rows-[minmax(60px,1fr)]"
+      className="grid min-h-0 flex-1 auto-rows-[minmax(92px,1fr)] grid-cols-7 grid-rows-[2rem] overflow-y-auto max-sm:auto-rows-[minmax(60px,1fr)]"
     >
       {weekdays.map((weekday) => (
         <span

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { clsx } from 'clsx'
 import { formatMoment, formatTime } from '~/ui/format.ts'
 import { useMe } from '~/session/me.ts'
+import { remInPixels } from '~/ui/rem.ts'
 import { useFocusAlong } from '~/ui/use-focus-along.ts'
 import { useMinute } from '~/ui/use-minute.ts'
 import { can } from '@crm/domain/people/can'
@@ -33,20 +34,19 @@ interface Props {
   readonly edgeOf: ((repId: string | null) => string) | undefined
 }
 
-/** Pixels; a higher window stretches the hours. */
-const leastHourHeight = 56
-const headHeight = 40
-/** Pixels of a card with one line. */
-const lineHeight = 24
-
-const hoursWidth = 52
+/** Rem; a higher window stretches the hours. */
+const leastHourHeight = 3.5
+const headHeight = 2.5
+/** Rem of a card with one line. */
+const lineHeight = 1.5
+const hoursWidth = 3.25
 
 /**
- * Minimum pixels of a column and of each block in it, so that names stay readable; the grid then scrolls sideways. A
+ * Minimum rem of a column and of each block in it, so that names stay readable; the grid then scrolls sideways. A
  * week is narrower, and truncates the names.
  */
-const leastWidth = 108
-const leastLanes = { week: 52, day: 96 }
+const leastWidth = 6.75
+const leastLanes = { week: 3.25, day: 6 }
 
 const blockOf = ({ minute, durationMinutes }: Draft): Block => ({
   from: minute,
@@ -63,14 +63,14 @@ export function TimeGrid({ columns, appointments, today, byDay, onBook, edgeOf }
   useLayoutEffect(() => {
     if (!scroller.current) return undefined
     const { current } = scroller
-    const measure = () => setRoom(current.clientHeight - headHeight)
+    const measure = () => setRoom(current.clientHeight - remInPixels(headHeight))
     const observer = new ResizeObserver(measure)
     observer.observe(current)
     measure()
     return () => observer.disconnect()
   }, [])
   const stored = visibleHours(appointments.map((appointment) => blockOf(draftOf(appointment))))
-  const hourHeight = Math.max(leastHourHeight, Math.floor(room / (stored[1] - stored[0])))
+  const hourHeight = Math.max(remInPixels(leastHourHeight), Math.floor(room / (stored[1] - stored[0])))
   const move = useMove({ hourHeight, byDay, days: columns.map(({ day }) => day) })
   const leastLane = byDay && columns.length > 1 ? leastLanes.week : leastLanes.day
   const places = appointments.map((appointment) => ({ appointment, place: move.placeOf(appointment) }))
@@ -79,7 +79,7 @@ export function TimeGrid({ columns, appointments, today, byDay, onBook, edgeOf }
     const held = places.filter(({ appointment, place }) => column.holds(appointment, place))
     const blocks = held.map(({ place }) => blockOf(place))
     // In a week the cards of one day are below one another: beside one another, no name is readable.
-    const stacked = isWeek ? stack(blocks, (lineHeight / hourHeight) * 60) : undefined
+    const stacked = isWeek ? stack(blocks, (remInPixels(lineHeight) / hourHeight) * 60) : undefined
     const placed: readonly Placed[] = stacked ? stacked.map(() => ({ column: 0, of: 1 })) : layOut(blocks)
     const shown = stacked ?? blocks.map(({ from, to }) => ({ from, to: Math.max(to, from + 30) }))
     return { column, held, shown, placed, width: Math.max(leastWidth, leastLane * lanesOf(placed)) }
@@ -97,7 +97,7 @@ export function TimeGrid({ columns, appointments, today, byDay, onBook, edgeOf }
     if (!isTodayShown || !scroller.current) return
     scroller.current.scrollTop = ((nowMinute - 90) / 60 - from) * hourHeight
     const head = scroller.current.querySelector<HTMLElement>('[data-today]')
-    if (head && byDay) scroller.current.scrollLeft = head.offsetLeft - hoursWidth
+    if (head && byDay) scroller.current.scrollLeft = head.offsetLeft - remInPixels(hoursWidth)
     // oxlint-disable-next-line react/exhaustive-deps -- only when other days are shown: the clock must not scroll the page
   }, [columns[0]?.day, byDay])
   const lifted = appointments.find(({ id }) => id === move.draft?.id)
@@ -107,12 +107,12 @@ export function TimeGrid({ columns, appointments, today, byDay, onBook, edgeOf }
       aria-label="Hours"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a day without appointments scrolls by the keys too
       tabIndex={0}
-      className="relative min-h-0 flex-1 overflow-auto overscroll-contain"
+      className="relative min-h-0 flex-1 overflow-auto overscroll-contain max-sm:min-h-40"
     >
       <div
         className="grid min-w-fit"
         style={{
-          gridTemplateColumns: `${hoursWidth}px ${filled.map(({ width }) => `minmax(${width}px, 1fr)`).join(' ')}`,
+          gridTemplateColumns: `${hoursWidth}rem ${filled.map(({ width }) => `minmax(${width}rem, 1fr)`).join(' ')}`,
         }}
       >
         <span className="sticky top-0 left-0 z-20 border-b border-line bg-surface px-2 pt-2.5 text-12 text-3">
@@ -168,7 +168,7 @@ export function TimeGrid({ columns, appointments, today, byDay, onBook, edgeOf }
               {column.day === today && isNowShown ? (
                 <span
                   aria-hidden="true"
-                  className="pointer-events-none absolute inset-x-0 z-10 border-t-2 border-late-mark before:absolute before:-top-[5px] before:-left-1 before:size-2 before:rounded-full before:bg-late-mark"
+                  className="pointer-events-none absolute inset-x-0 z-10 border-t-2 border-late-mark before:absolute before:-top-[0.3125rem] before:-left-1 before:size-2 before:rounded-full before:bg-late-mark"
                   style={{ top: (nowMinute / 60 - from) * hourHeight }}
                 />
               ) : null}

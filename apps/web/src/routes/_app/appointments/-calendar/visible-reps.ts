@@ -1,5 +1,4 @@
 import type { Calendar, LightAppointment } from '@crm/contract/web/appointment-shapes'
-import type { Choice } from '~/forms/choice.ts'
 
 export interface VisibleRep {
   readonly id: string
@@ -33,17 +32,6 @@ export function withRep(
   const before = chosen ?? reps.map((rep) => rep.id)
   const after = isOn ? [...before, id] : before.filter((one) => one !== id)
   return after.length === 0 || reps.every((rep) => after.includes(rep.id)) ? undefined : after.join('|')
-}
-
-/** Every seller with their number of appointments in the days shown, plus former sellers who have some. */
-export function repChoices(reps: readonly VisibleRep[], people: readonly Choice[]): readonly Choice[] {
-  const shown: Choice[] = reps.map(({ id, name, count }) => ({
-    value: id,
-    label: name ?? 'No rep',
-    help: String(count),
-  }))
-  const others = people.filter(({ value }) => reps.every(({ id }) => id !== value))
-  return [...shown, ...others.map(({ value, label }) => ({ value, label }))]
 }
 
 /** Colors for as many reps as have a chip; they differ in lightness too. */

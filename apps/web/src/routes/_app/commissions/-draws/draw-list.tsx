@@ -11,7 +11,7 @@ import { lazyPart } from '~/ui/lazy.tsx'
 import { defineList } from '~/lists/list.ts'
 import { phoneLinkClass } from '~/lists/row-link-class.ts'
 import { inPages } from '~/lists/row-source.ts'
-import { CommissionListTabs } from '~/kinds/commissions/commission-tabs.tsx'
+import { CommissionQueues, CommissionTabs } from '~/kinds/commissions/commission-tabs.tsx'
 import { DrawStateBadge } from '~/kinds/commissions/sheet-badges.tsx'
 import { columnsFor } from './draw-columns.tsx'
 
@@ -39,7 +39,8 @@ export const drawList = defineList<ListedDraw>({
     counts: draws.stateCount,
     filteredCounts: draws.filteredStateCount,
   },
-  siblings: CommissionListTabs,
+  titleTabs: CommissionTabs,
+  siblings: CommissionQueues,
   searchPlaceholder: 'Filter by job or client',
   filters: [
     {

@@ -36,7 +36,7 @@ export function AdderLines({ form, prices, watts }: Props) {
       {fields.map(({ id, name }, at) => (
         <div
           key={id}
-          className="grid grid-cols-[minmax(0,1fr)_120px_28px] items-start gap-2 max-sm:grid-cols-[minmax(0,1fr)_104px_36px]"
+          className="grid grid-cols-[minmax(0,1fr)_7.5rem_1.75rem] items-start gap-2 max-sm:grid-cols-[minmax(0,1fr)_6.5rem_2.25rem]"
         >
           <LineField form={form} field={`adders.${at}.name`} label={`Name of adder ${at + 1}`} />
           <LineField

@@ -153,10 +153,10 @@ function EditSheetForm({ sheet, onClose }: FormProps) {
           }}
         />
       )}
-      <div className="grid grid-cols-2 gap-4">{factsOf('Job')}</div>
+      <div className="grid pairs gap-4">{factsOf('Job')}</div>
       <FinanceLines form={form} />
       <AdderLines form={form} prices={prices} watts={wattsIn(typed.systemWatts)} />
-      <div className="grid grid-cols-2 gap-4">{factsOf('Terms')}</div>
+      <div className="grid pairs gap-4">{factsOf('Terms')}</div>
     </FormBody>
   )
 }

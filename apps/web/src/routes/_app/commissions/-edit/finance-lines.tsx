@@ -29,7 +29,7 @@ export function FinanceLines({ form }: Props) {
         return (
           <div
             key={id}
-            className="grid grid-cols-[88px_minmax(0,1fr)_88px_28px] items-end gap-2 border-b border-line pb-3 max-sm:grid-cols-[88px_minmax(0,1fr)_72px_36px]"
+            className="grid grid-cols-[5.5rem_minmax(0,1fr)_5.5rem_1.75rem] items-end gap-2 border-b border-line pb-3 max-sm:grid-cols-[5.5rem_minmax(0,1fr)_4.5rem_2.25rem]"
           >
             <LineField
               form={form}

@@ -14,6 +14,7 @@ import { type BarAction, WritesBar } from '~/lists/batch/writes-bar.tsx'
 import type { BatchProps } from '~/lists/list.ts'
 import { latestOwnVersion } from '~/records/edit/own-saves.ts'
 import { useMe } from '~/session/me.ts'
+import { confirmBalances } from '../-negative-balance.ts'
 
 const noun = ['sheet', 'sheets'] as const
 
@@ -29,7 +30,8 @@ export default function SheetBatch(props: BatchProps<Commission>) {
       keys: 'a',
       icon: CircleCheck,
       may: can.approveSheet(me),
-      action: take('approve', commissions.approve, 'approved'),
+      action: async (rows) =>
+        (await confirmBalances(rows)) ? take('approve', commissions.approve, 'approved') : undefined,
     },
     {
       name: 'Submit',

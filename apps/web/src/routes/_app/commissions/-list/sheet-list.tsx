@@ -20,7 +20,7 @@ import { inPages } from '~/lists/row-source.ts'
 import { Badge } from '~/ui/badge.tsx'
 import { Person } from '~/ui/person.tsx'
 import { Time } from '~/ui/time.tsx'
-import { CommissionListTabs } from '~/kinds/commissions/commission-tabs.tsx'
+import { CommissionQueues, CommissionTabs } from '~/kinds/commissions/commission-tabs.tsx'
 import { DrawStateBadge, SheetStateBadge } from '~/kinds/commissions/sheet-badges.tsx'
 
 const hrefOf = (id: string) => `/commissions/${id}`
@@ -158,7 +158,8 @@ export const sheetList = defineList<Commission>({
     counts: commissions.stateCount,
     filteredCounts: commissions.filteredStateCount,
   },
-  siblings: CommissionListTabs,
+  titleTabs: CommissionTabs,
+  siblings: CommissionQueues,
   searchPlaceholder: 'Filter by job or client',
   filters: [
     {

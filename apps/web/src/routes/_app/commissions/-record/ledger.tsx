@@ -135,8 +135,8 @@ function LedgerLine({ line, sheet }: { readonly line: Line } & Props) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
         className={clsx(
-          'grid min-h-8 w-full grid-cols-[14px_136px_minmax(0,1fr)_88px_104px] items-center gap-2.5 px-3 text-left text-13 hover:bg-hover',
-          'max-sm:min-h-11 max-sm:grid-cols-[14px_minmax(0,1fr)_auto] max-sm:gap-x-2',
+          'grid min-h-8 w-full grid-cols-[0.875rem_8.5rem_minmax(0,1fr)_5.5rem_6.5rem] items-center gap-2.5 px-3 text-left text-13 hover:bg-hover',
+          'max-sm:min-h-11 max-sm:grid-cols-[0.875rem_minmax(0,1fr)_auto] max-sm:gap-x-2',
           label === 'Commission' && 'min-h-10',
         )}
       >

@@ -62,7 +62,7 @@ interface RowProps extends Props {
 
 /** Amounts align right, as in the ledger above. A phone shows the kind and amount first. */
 const PaymentRow = ({ sheet, payment }: RowProps) => (
-  <li className="grid grid-cols-[minmax(0,1fr)_auto_auto_112px] items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2 text-13 first:border-t-0 max-sm:grid-cols-[minmax(0,1fr)_auto]">
+  <li className="grid grid-cols-[minmax(0,1fr)_auto_auto_7rem] items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2 text-13 first:border-t-0 max-sm:grid-cols-[minmax(0,1fr)_auto]">
     <span className="break-words">{whatItWas(payment)}</span>
     <span className="text-12 text-3 max-sm:order-3">
       {[formatDay(`${payment.day}T20:00:00Z`), payment.enteredByName && `by ${payment.enteredByName}`]

@@ -1,6 +1,7 @@
 import type { Commission } from '@crm/contract/web/commission-shapes'
 import type { LucideIcon } from 'lucide-react'
 import Check from 'lucide-react/icons/check'
+import ChevronsRight from 'lucide-react/icons/chevrons-right'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Lock from 'lucide-react/icons/lock'
 import LockOpen from 'lucide-react/icons/lock-open'
@@ -11,8 +12,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useMe } from '~/session/me.ts'
+import { useNextInList } from '~/records/page/neighbors.ts'
 import { useRecordActions } from '~/records/record-actions.ts'
 import { Button } from '~/ui/button.tsx'
+import { useShortcuts } from '~/ui/shortcuts.ts'
 import { type SheetActionOrRemoval, type SheetMove, movesOf } from './sheet-moves.ts'
 import { takeMove } from './take-move.tsx'
 
@@ -43,7 +46,7 @@ export function SheetActions({ sheet }: Props) {
       <h2>Actions</h2>
       <ul className="mt-2 grid gap-1.5">
         {moves.map((move) => (
-          <li key={move.action} className="grid grid-cols-[148px_minmax(0,1fr)] items-center gap-3 text-12">
+          <li key={move.action} className="grid grid-cols-[9.25rem_minmax(0,1fr)] items-center gap-3 text-12">
             <MoveButton sheet={sheet} move={move} />
             <span className={move.isAllowed ? 'text-2' : 'text-3'}>{move.words}</span>
           </li>
@@ -89,8 +92,38 @@ function MoveButton({ sheet, move: { action, label, words, isAllowed }, isMain }
 
 const forward: ReadonlySet<SheetActionOrRemoval> = new Set(['submit', 'approve', 'mark-complete'])
 
-/** The next forward action, for people who may take it. */
+/** The next forward action, for people who may take it; an approval can go on to the next sheet of the list. */
 export function MainAction({ sheet }: Props) {
   const move = movesOf(sheet, useMe()).find(({ action, isAllowed }) => isAllowed && forward.has(action))
-  return move ? <MoveButton sheet={sheet} move={move} isMain /> : null
+  if (!move) return null
+  return (
+    <>
+      <MoveButton sheet={sheet} move={move} isMain />
+      {move.action === 'approve' ? <ApproveAndNext sheet={sheet} /> : null}
+    </>
+  )
+}
+
+/** Only for a sheet that was opened from a list. The next sheet takes the focus, so that Enter approves no second one. */
+function ApproveAndNext({ sheet }: Props) {
+  const navigate = useNavigate()
+  const next = useNextInList()
+  const approving = useMutation({
+    mutationFn: async () => {
+      if (await takeMove(sheet, 'approve', navigate)) next?.()
+    },
+    meta: { quiet: true },
+  })
+  const approve = () => {
+    if (!approving.isPending) approving.mutate()
+  }
+  useShortcuts(
+    next ? [{ keys: 'Shift+Enter', words: 'Approve and next', where: 'On a record', run: approve }] : [],
+  )
+  return next ? (
+    <Button disabled={approving.isPending} data-tip="Shift Enter" onClick={approve}>
+      <ChevronsRight />
+      Approve and next
+    </Button>
+  ) : null
 }

@@ -34,7 +34,7 @@ export function SheetSums({ sheet }: Props) {
     },
   ]
   return (
-    <dl className="grid grid-cols-[1.35fr_1fr_1fr_1fr_1.1fr] gap-y-3 @max-[44rem]:grid-cols-2">
+    <dl className="grid grid-cols-[1.35fr_1fr_1fr_1fr_1.1fr] gap-y-3 @max-[44rem]:pairs">
       {sums.map(({ label, amount, words }, at) => (
         <div
           key={label}

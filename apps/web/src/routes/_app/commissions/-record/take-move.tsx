@@ -9,30 +9,34 @@ import { send } from '~/api/send.ts'
 import { lazyPart } from '~/ui/lazy.tsx'
 import { askPerson } from '~/records/edit/questions.tsx'
 import { toast } from '~/ui/toast.ts'
+import { confirmBalances, negativeBalances } from '../-negative-balance.ts'
 import type { SheetActionOrRemoval } from './sheet-moves.ts'
 
 const ReasonDialog = lazyPart(() => import('~/records/edit/reason-dialog.tsx'))
 
 /**
- * Runs at once, with Undo where possible. Actions that contradict the sale or reopen a settlement ask first. Refusals
- * are shown as they come.
+ * Runs at once, with Undo where possible. Actions that contradict the sale, approve a negative balance or reopen a
+ * settlement ask first. Refusals are shown as they come.
+ * @returns false when the person changed their mind
  */
 export async function takeMove(
   sheet: Commission,
   action: SheetActionOrRemoval,
   navigate: ReturnType<typeof useNavigate>,
-): Promise<void> {
+): Promise<boolean> {
   if (action === 'remove') return remove(sheet, navigate)
   if (action === 'approve' && needsReason(sheet.drift)) return approveAgainst(sheet)
+  if (action === 'approve' && !(await confirmBalances([sheet]))) return false
   if (action === 'mark-incomplete' && sheet.settledAmount !== null) return reopenSettled(sheet)
-  await move(sheet, action)
+  return move(sheet, action)
 }
 
 /** Sends the version on the screen, so that nobody approves figures that they did not read. */
-async function move(sheet: Commission, action: SheetAction, more: MoreOfMove = {}): Promise<void> {
+async function move(sheet: Commission, action: SheetAction, more: MoreOfMove = {}): Promise<boolean> {
   const { id, jobNumber, version } = sheet
   const moved = await send(routes[action], { params: { id }, body: { version, ...more } })
   toast.done(`${jobNumber} ${done[action]}${amounts[action]?.(moved) ?? ''}`, { undoes: moved })
+  return true
 }
 
 interface MoreOfMove {
@@ -40,21 +44,26 @@ interface MoreOfMove {
   readonly payrollDidNotPay?: string
 }
 
-const approveAgainst = (sheet: Commission) =>
-  askPerson<void>((close) => (
+const approveAgainst = (sheet: Commission) => {
+  const negative = negativeBalances([sheet])
+  return askPerson<boolean>((answer) => (
     <ReasonDialog
       title={`Approve ${formatDollars(sheet.commissionAmount)} on ${sheet.jobNumber}?`}
-      help={`The sale says otherwise: ${sheet.drift.map(({ words }) => words).join(', ')}.`}
+      help={[
+        `The sale says otherwise: ${sheet.drift.map(({ words }) => words).join(', ')}.`,
+        ...(negative ? [`Negative balance: ${negative}.`] : []),
+      ].join(' ')}
       about={`approval of ${sheet.id}`}
       verb="Approve"
       back="Cancel"
-      onSubmit={(reason) => move(sheet, 'approve', { reason })}
-      onClose={close}
+      onSubmit={async (reason) => answer(await move(sheet, 'approve', { reason }))}
+      onClose={() => answer(false)}
     />
   ))
+}
 
 const reopenSettled = (sheet: Commission) =>
-  askPerson<void>((close) => (
+  askPerson<boolean>((answer) => (
     <ReasonDialog
       title={`Mark ${sheet.jobNumber} incomplete?`}
       help={`${formatDollars(sheet.settledAmount ?? 0)} stays settled, unless you enter a reason.`}
@@ -62,8 +71,10 @@ const reopenSettled = (sheet: Commission) =>
       verb="Mark incomplete"
       back="Cancel"
       isOptional
-      onSubmit={(reason) => move(sheet, 'mark-incomplete', reason ? { payrollDidNotPay: reason } : {})}
-      onClose={close}
+      onSubmit={async (reason) =>
+        answer(await move(sheet, 'mark-incomplete', reason ? { payrollDidNotPay: reason } : {}))
+      }
+      onClose={() => answer(false)}
     />
   ))
 
@@ -101,7 +112,7 @@ const amounts: Partial<Record<SheetAction, (moved: Commission) => string>> = {
 async function remove(
   { id, jobNumber }: Commission,
   navigate: ReturnType<typeof useNavigate>,
-): Promise<void> {
+): Promise<boolean> {
   const params = { id }
   const removed = await send(commissions.remove, { params })
   toast.done(`The sheet of ${jobNumber} removed`, {
@@ -109,4 +120,5 @@ async function remove(
     onUndone: () => navigate({ to: '/commissions/$sheetId', params: { sheetId: id } }),
   })
   await navigate({ to: '/commissions' })
+  return true
 }

@@ -63,7 +63,7 @@ export function WhatIf({ sheet }: Props) {
             <label
               key={key}
               className={clsx(
-                'grid grid-cols-[1fr_168px] items-center text-13',
+                'grid grid-cols-[1fr_10.5rem] items-center text-13',
                 isChanged ? 'font-medium text-1' : 'text-2',
               )}
             >

@@ -17,11 +17,10 @@ import { Button } from '~/ui/button.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
 import { FileButton } from '~/ui/file-button.tsx'
 import { formatDay } from '~/ui/format.ts'
-import { pageHeadClass } from '~/ui/page-head-class.ts'
-import { PageTitle } from '~/ui/page-title.tsx'
 import { Panel } from '~/ui/panel.tsx'
-import { CommissionTabs } from '~/kinds/commissions/commission-tabs.tsx'
+import { RepBalances } from './rep-balances.tsx'
 import { StatedSheets } from './stated-sheets.tsx'
+import { StatementFrame } from './statement-frame.tsx'
 import { StatementMonths } from './statement-months.tsx'
 import { StatementPeriod } from './statement-period.tsx'
 import { StatementSums } from './statement-sums.tsx'
@@ -56,12 +55,17 @@ const ofSome: Filtered = {
 /** A person's own statement offers only the period. */
 const ofOneself: Filtered = { noun, filters: [period] }
 
-/** The person's own statement; people who may read all sheets can choose a rep. */
+/** A person's own statement. People who may read all sheets begin with the totals of every rep (A-700). */
 export function StatementPage() {
+  const readsAll = can.readSheet(useMe(), { repId: null, isDraft: false }).ok
+  const { rep } = route.useSearch()
+  return readsAll && rep === undefined ? <RepBalances /> : <OneStatement readsAll={readsAll} />
+}
+
+function OneStatement({ readsAll }: { readonly readsAll: boolean }) {
   const me = useMe()
   const { rep, days } = route.useSearch()
   const navigate = route.useNavigate()
-  const readsAll = can.readSheet(me, { repId: null, isDraft: false }).ok
   const list = readsAll ? ofSome : ofOneself
   // The server refuses a statement the person may not read, instead of answering with their own.
   const query = withoutTab(ofSome, { ...(rep && { rep }), ...(days && { days }) })
@@ -72,12 +76,10 @@ export function StatementPage() {
   })
   const { data, error } = statement
   return (
-    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-      <header className={`${pageHeadClass} flex-wrap`}>
-        <PageTitle name="Commission statement">
-          {rep && rep !== me.id && data ? `Statement of ${data.repName}` : 'My statement'}
-        </PageTitle>
-        <span className="ml-auto flex flex-wrap items-center gap-2 print:hidden">
+    <StatementFrame
+      title={rep && rep !== me.id && data ? `Statement of ${data.repName}` : 'My statement'}
+      actions={
+        <>
           <FileButton
             label="Statement as CSV"
             take={() => downloadFile(commissionStatements.exportCsv, { query })}
@@ -90,9 +92,9 @@ export function StatementPage() {
           >
             PDF
           </FileButton>
-        </span>
-      </header>
-      <CommissionTabs />
+        </>
+      }
+    >
       <div
         role="toolbar"
         aria-label="Rep and period"
@@ -100,7 +102,7 @@ export function StatementPage() {
       >
         <Filters
           list={list}
-          search={{ ...(readsAll && { rep: rep ?? me.id }), ...(days && { days }) }}
+          search={{ ...(readsAll && rep && { rep }), ...(days && { days }) }}
           onChange={(changes) =>
             void navigate({
               search: (kept) => ({
@@ -128,7 +130,7 @@ export function StatementPage() {
       ) : (
         <Body statement={data} isOld={statement.isPlaceholderData} />
       )}
-    </div>
+    </StatementFrame>
   )
 }
 

@@ -18,7 +18,7 @@ export function StatementPeriod({ period }: Props) {
   ] as const
   return (
     <Card title={inWords(period)}>
-      <dl className="grid grid-cols-4 gap-y-3 px-4 py-3 @max-[44rem]:grid-cols-2">
+      <dl className="grid grid-cols-4 gap-y-3 px-4 py-3 @max-[44rem]:pairs">
         {rows.map(([label, amount]) => (
           <div key={label} className="grid content-start">
             <dt className="text-13 text-3">{label}</dt>

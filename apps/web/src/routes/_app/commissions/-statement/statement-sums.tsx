@@ -54,7 +54,7 @@ const sums: readonly Sum[] = [
 
 /** Totals of the statement. "At risk" was paid on jobs that may still be canceled. */
 export const StatementSums = ({ totals }: { readonly totals: Totals | undefined }) => (
-  <dl className="grid grid-cols-[1.35fr_1fr_1fr_1fr_1.1fr] gap-y-3 @max-[60rem]:grid-cols-2">
+  <dl className="grid grid-cols-[1.35fr_1fr_1fr_1fr_1.1fr] gap-y-3 @max-[60rem]:pairs">
     {sums.map(({ label, amount, words }, at) => (
       <div
         key={label}

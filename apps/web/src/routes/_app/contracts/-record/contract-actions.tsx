@@ -47,7 +47,7 @@ export function ContractActions({ contract }: Props) {
       <h2>Actions</h2>
       <ul className="mt-2 grid gap-1.5">
         {moves.map((move) => (
-          <li key={move.name} className="grid grid-cols-[176px_minmax(0,1fr)] items-center gap-3 text-12">
+          <li key={move.name} className="grid grid-cols-[11rem_minmax(0,1fr)] items-center gap-3 text-12">
             <MoveButton move={move} onTake={take} />
             <span className={move.isAllowed ? 'text-2' : 'text-3'}>{move.words}</span>
           </li>

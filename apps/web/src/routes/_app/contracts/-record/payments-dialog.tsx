@@ -69,7 +69,7 @@ export function PaymentsDialog({ contract, payments, onClose }: Props) {
       <form noValidate className="grid gap-3" onSubmit={submit}>
         <FormError message={fault} />
         {rows.map(({ key, work, amount }, at) => (
-          <div key={key} className="grid grid-cols-[minmax(0,1fr)_112px_auto] items-center gap-2">
+          <div key={key} className="grid grid-cols-[minmax(0,1fr)_7rem_auto] items-center gap-2">
             <TextInput
               aria-label={`Work of payment ${at + 1}`}
               maxLength={200}

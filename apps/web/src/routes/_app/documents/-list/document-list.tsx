@@ -13,6 +13,7 @@ import { defineList } from '~/lists/list.ts'
 import { inPages } from '~/lists/row-source.ts'
 import { Time } from '~/ui/time.tsx'
 import { typeChoices } from '~/kinds/documents/document-kind.ts'
+import { UploadLink } from './upload-link.tsx'
 import { RestoreDocument } from './restore-document.tsx'
 import { DocumentLink, documentColumns } from './document-columns.tsx'
 
@@ -87,11 +88,13 @@ export const documentList = defineList<Document>({
       <span className="truncate text-13 text-3">{docTypeLabel(document.docType)}</span>
     </>
   ),
+  actions: UploadLink,
   batch: lazyPart(() => import('./document-batch.tsx'), { waiting: <BatchBarPlace /> }),
   file: { route: documents.exportCsv, columnsOf: (key) => own(filed, key) ?? [key] },
   empty: {
     icon: <Files />,
     title: 'No documents yet',
-    help: 'Upload documents on a client or a job.',
+    help: 'Bills, permits and photos appear here.',
+    firstAction: UploadLink,
   },
 })

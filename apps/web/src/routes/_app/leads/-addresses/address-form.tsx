@@ -54,7 +54,7 @@ export function AddressForm({ form, before, leadId, action, isPending, onSave, d
       {groups.map(([title, fields]) => (
         <fieldset
           key={title}
-          className="grid min-w-0 grid-cols-2 gap-4 border-t border-line pt-4 first:border-t-0 first:pt-0"
+          className="grid min-w-0 pairs gap-4 border-t border-line pt-4 first:border-t-0 first:pt-0"
         >
           <legend className="float-left col-span-2 mb-1 w-full text-14 font-strong">{title}</legend>
           {fields.map((field) => (

@@ -32,7 +32,7 @@ const homeFacts: Partial<Record<AddressField, Fact<WebAddress> & { readonly plac
 
 /** A new lead's home and power bill; everything else is entered on the record. */
 export const HomeFields = ({ form }: Props) => (
-  <div className="grid grid-cols-2 gap-4 sm:grid-cols-[minmax(0,1fr)_5.5rem_6.5rem]">
+  <div className="grid pairs gap-4 sm:grid-cols-[minmax(0,1fr)_5.5rem_6.5rem]">
     {Object.entries(homeFacts).map(([field, fact]) => (
       <FormFact key={field} form={form} fact={fact} field={field as AddressField} place={fact.place} />
     ))}

@@ -24,7 +24,7 @@ export function LeadFields({ form, reasons, home, owners, notice }: Props) {
     ))
   return (
     <>
-      <div className="grid grid-cols-2 gap-4">{facts('Person')}</div>
+      <div className="grid pairs gap-4">{facts('Person')}</div>
       {notice}
       {home}
       {facts('Origin')}

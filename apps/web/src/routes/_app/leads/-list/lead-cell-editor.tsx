@@ -1,5 +1,6 @@
 import { webLeads } from '@crm/contract'
 import type { LightWebLead } from '@crm/contract/web/lead-shapes'
+import { fullName } from '@crm/domain/leads/lead-name'
 import { decideStatusChange, leadStatuses } from '@crm/domain/leads/lead-status'
 import { own } from '@crm/domain/own'
 import { useQueryClient } from '@tanstack/react-query'
@@ -36,6 +37,7 @@ export default function LeadCellEditor({ row, column, onDone }: EditorProps<Ligh
     showAtOnce: (changes: Partial<LightWebLead>) =>
       updateOptimistically(queries, webLeads.listPaginatedLight, lead, {
         ...changes,
+        fullName: fullName(changes.firstName ?? lead.firstName, changes.lastName ?? lead.lastName),
         ...(changes.salesRepId !== undefined && {
           salesRepName: reps?.find(({ value }) => value === changes.salesRepId)?.label ?? null,
         }),

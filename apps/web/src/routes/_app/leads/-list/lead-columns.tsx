@@ -8,7 +8,6 @@ import { Person } from '~/ui/person.tsx'
 import { Time } from '~/ui/time.tsx'
 import { billLabel } from '~/kinds/leads/bill-label.ts'
 import { LeadStatusBadge } from '~/kinds/leads/lead-status-badge.tsx'
-import { surnameFirst } from '~/kinds/leads/surname-first.ts'
 
 /** Columns of the lead list. Those that this person may change are editable in the cell. */
 export const leadColumns = (me: Actor): readonly Column<LightWebLead>[] => {
@@ -23,7 +22,7 @@ export const leadColumns = (me: Actor): readonly Column<LightWebLead>[] => {
       isFixed: true,
       sort: { field: 'name', first: 'ascending' },
       isEditable: mayUpdate,
-      cell: (lead) => <RowLink href={`/leads/${lead.id}`}>{surnameFirst(lead)}</RowLink>,
+      cell: (lead) => <RowLink href={`/leads/${lead.id}`}>{lead.fullName}</RowLink>,
       skeletonWidth: 'w-28',
     },
     {

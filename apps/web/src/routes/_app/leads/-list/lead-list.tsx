@@ -17,7 +17,6 @@ import { useMe } from '~/session/me.ts'
 import { buttonClass } from '~/ui/button-class.ts'
 import { LeadStatusBadge } from '~/kinds/leads/lead-status-badge.tsx'
 import { leadTabs } from '~/kinds/leads/lead-tabs.ts'
-import { surnameFirst } from '~/kinds/leads/surname-first.ts'
 import { leadColumns } from './lead-columns.tsx'
 import { leadFilters, loadLeadFilters } from './lead-filters.ts'
 
@@ -47,7 +46,7 @@ export const leadList = defineList<LightWebLead>({
   phoneRow: (lead) => (
     <>
       <Link to="/leads/$leadId" params={{ leadId: lead.id }} data-row-link className={phoneLinkClass}>
-        {surnameFirst(lead)}
+        {lead.fullName}
       </Link>
       <LeadStatusBadge status={lead.status} />
       <span className="truncate text-13 text-2">{lead.city ?? '–'}</span>

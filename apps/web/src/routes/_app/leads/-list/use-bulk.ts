@@ -2,7 +2,6 @@ import type { LeadBatchRow, LeadBatchResult } from '@crm/contract/web/lead-batch
 import { useRef, useState } from 'react'
 import { messageOf } from '~/api/server-error.ts'
 import type { BatchResultRow } from '~/lists/batch-results.tsx'
-import { surnameFirst } from '~/kinds/leads/surname-first.ts'
 import { type BatchAction, type BatchPart, changeMany, inParts, partsOf, undoMany } from './lead-batch.ts'
 
 /** Runs a batch in parts at the server and records the result of each lead. */
@@ -79,7 +78,7 @@ const waitingRows = ({ leads, filter }: BatchAction): ReadonlyMap<string, BatchR
   new Map(
     (filter ? [] : leads).map((lead) => [
       lead.id,
-      { id: lead.id, name: surnameFirst(lead), is: 'waiting', reason: null },
+      { id: lead.id, name: lead.fullName, is: 'waiting', reason: null },
     ]),
   )
 

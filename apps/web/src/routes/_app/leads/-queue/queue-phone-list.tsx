@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router'
 import { useMe } from '~/session/me.ts'
 import { PhoneRows } from '~/lists/phone-rows.tsx'
 import { phoneLinkClass } from '~/lists/row-link-class.ts'
-import { surnameFirst } from '~/kinds/leads/surname-first.ts'
 import { AssignButton } from './assign-button.tsx'
 import { WaitingBadge } from './waiting-badge.tsx'
 
@@ -23,7 +22,7 @@ export function QueuePhoneList({ queue, leads }: Props) {
       {(lead) => (
         <>
           <Link to="/leads/$leadId" params={{ leadId: lead.id }} className={phoneLinkClass}>
-            {surnameFirst(lead)}
+            {lead.fullName}
           </Link>
           <WaitingBadge lead={lead} />
           <span className="truncate text-13 text-2">

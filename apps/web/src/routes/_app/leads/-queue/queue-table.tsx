@@ -8,7 +8,6 @@ import type { Column } from '~/lists/column.ts'
 import { DataTable } from '~/lists/data-table.tsx'
 import { rowLinkClass } from '~/lists/row-link-class.ts'
 import { Person } from '~/ui/person.tsx'
-import { surnameFirst } from '~/kinds/leads/surname-first.ts'
 import { AssignButton } from './assign-button.tsx'
 import { useAssignKey } from './use-assign-key.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
@@ -41,7 +40,7 @@ const common: readonly Column<QueuedLead>[] = [
         preload="intent"
         className={rowLinkClass}
       >
-        {surnameFirst(lead)}
+        {lead.fullName}
       </Link>
     ),
     skeletonWidth: 'w-32',

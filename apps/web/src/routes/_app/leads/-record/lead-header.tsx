@@ -9,7 +9,6 @@ import { useState } from 'react'
 import { RecordHeader, RecordKey } from '~/records/page/record-header.tsx'
 import { Badge } from '~/ui/badge.tsx'
 import { Time } from '~/ui/time.tsx'
-import { surnameFirst } from '~/kinds/leads/surname-first.ts'
 import { LeadActions } from './lead-actions.tsx'
 import { RepPicker } from './rep-picker.tsx'
 import { StatusMenu } from '~/kinds/leads/status-menu.tsx'
@@ -25,7 +24,6 @@ export function LeadHeader({ lead }: Props) {
     <RecordHeader
       list={{ to: '/leads', title: 'Leads', onPhone: { to: '/m/directory', title: 'Clients' } }}
       title={lead.fullName}
-      crumb={surnameFirst(lead)}
       marks={
         <>
           <StatusMenu lead={lead} />

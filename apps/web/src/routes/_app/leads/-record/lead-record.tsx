@@ -1,7 +1,7 @@
-import { webLeads } from '@crm/contract'
+import { recordCounts, webLeads } from '@crm/contract'
 import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
-import { pageQuery } from '~/api/route-query.ts'
+import { pageQuery, routeQuery } from '~/api/route-query.ts'
 import { lazyPart } from '~/ui/lazy.tsx'
 import { RecordPage } from '~/records/page/record-page.tsx'
 import type { RecordSearch } from '~/records/page/record-search.ts'
@@ -45,6 +45,10 @@ const tabs = [
 /** One client: header, tabs, fields and the timeline. */
 export function LeadRecord({ leadId, search }: Props) {
   const me = useMe()
+  const counts = useQuery({
+    ...routeQuery(recordCounts.ofLead, { params: { id: leadId } }),
+    meta: { quiet: true },
+  })
   const lead = useQuery(pageQuery(webLeads.get, { params: { id: leadId } }))
   const next = useQuery({
     ...nextAppointmentOf(leadId),
@@ -58,6 +62,7 @@ export function LeadRecord({ leadId, search }: Props) {
       query={query as typeof lead}
       search={search}
       notFound={<LeadNotFound leadId={leadId} />}
+      counts={counts}
       tabs={tabs}
     >
       {(lead) => {

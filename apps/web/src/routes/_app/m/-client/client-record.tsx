@@ -53,7 +53,7 @@ function ClientFacts({ lead }: { readonly lead: WebLead }) {
     'Lead since': <Time at={lead.createdAt} as="day" />,
   }
   return (
-    <dl className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-3 gap-y-3 text-14">
+    <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 gap-y-3 text-14">
       {Object.entries(facts).map(([label, value]) => (
         <div key={label} className="contents">
           <dt className="text-3">{label}</dt>

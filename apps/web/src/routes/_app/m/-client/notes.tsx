@@ -70,7 +70,12 @@ function Written({ leadId }: { readonly leadId: string }) {
   }
   if (!notes) return query.isPaused ? <NotHere /> : <Loading />
   if (count === 0) {
-    return <Panel icon={<NotebookPen />} title="No notes yet" help="Notes appear on the client’s record." />
+    return (
+      // It scrolls, so that the composer stays above the keyboard of a phone.
+      <div className="grid min-h-0 flex-1 overflow-y-auto">
+        <Panel icon={<NotebookPen />} title="No notes yet" help="Notes appear on the client’s record." />
+      </div>
+    )
   }
   const pinned = notes.filter(({ isPinned }) => isPinned)
   const others = notes.filter(({ isPinned }) => !isPinned).toReversed()
@@ -98,7 +103,7 @@ const Loading = () => (
     {['w-4/5', 'w-3/5', 'w-2/3'].map((width) => (
       <div
         key={width}
-        className="grid grid-cols-[28px_minmax(0,1fr)] gap-x-3 gap-y-3 border-b border-line px-gutter py-3.5"
+        className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 gap-y-3 border-b border-line px-gutter py-3.5"
       >
         <Skeleton className="size-7 rounded-full" />
         <Skeleton className="my-2 w-28" />

@@ -9,7 +9,6 @@ import { inPages } from '~/lists/row-source.ts'
 import { Time } from '~/ui/time.tsx'
 import { LeadStatusBadge } from '~/kinds/leads/lead-status-badge.tsx'
 import { leadTabs } from '~/kinds/leads/lead-tabs.ts'
-import { surnameFirst } from '~/kinds/leads/surname-first.ts'
 
 /** The client list for phones: no columns, and no filters but search and status. */
 export const clientList = defineList<LightWebLead>({
@@ -29,7 +28,7 @@ export const clientList = defineList<LightWebLead>({
   phoneRow: (client) => (
     <>
       <Link to="/m/client-record" search={{ lead: client.id }} data-row-link className={phoneLinkClass}>
-        {surnameFirst(client)}
+        {client.fullName}
       </Link>
       <LeadStatusBadge status={client.status} />
       <span className="truncate text-13 text-2">

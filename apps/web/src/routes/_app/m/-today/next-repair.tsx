@@ -45,7 +45,7 @@ export function NextRepair({ job }: Props) {
       <Link
         to="/service-jobs/$serviceJobId"
         params={{ serviceJobId: id }}
-        className={`${buttonClass()} max-sm:h-11`}
+        className={`${buttonClass()} max-sm:min-h-11`}
       >
         Open {number}
         <ChevronRight />

@@ -19,7 +19,7 @@ interface Props {
 export function NextVisit({ appointment }: Props) {
   const { id, leadId, leadName, leadPhone, address, type, dateTime, notes } = appointment
   const { tone, icon, label } = statusLook(appointment)
-  const link = `${buttonClass()} max-sm:h-11`
+  const link = `${buttonClass()} max-sm:min-h-11`
   return (
     <article className="grid min-h-52 content-start gap-3 rounded-card border border-line bg-surface p-4">
       <div className="flex items-baseline justify-between gap-2">
@@ -50,7 +50,7 @@ export function NextVisit({ appointment }: Props) {
       </span>
       <div className="grid grid-cols-3 gap-2">
         {leadPhone ? (
-          <a href={`tel:${leadPhone}`} className={`${buttonClass({ variant: 'primary' })} max-sm:h-11`}>
+          <a href={`tel:${leadPhone}`} className={`${buttonClass({ variant: 'primary' })} max-sm:min-h-11`}>
             <Phone />
             Call
           </a>

@@ -14,7 +14,7 @@ export function RepairRow({ job }: Props) {
   const { id, number, lead, address, serviceNotes, rmaNumber } = job
   const { phone } = usePhoneOf(id)
   return (
-    <li className="relative grid grid-cols-[64px_minmax(0,1fr)_auto] items-start gap-x-3 border-b border-line px-gutter py-3 hover:bg-hover">
+    <li className="relative grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-x-3 border-b border-line px-gutter py-3 hover:bg-hover">
       <span className="pt-0.5 text-13 tabular-nums text-2">{number}</span>
       <div className="grid min-w-0 gap-1">
         <Link

@@ -116,7 +116,7 @@ function Stops() {
               title="Nothing scheduled today or tomorrow"
               help="Your visits and repairs appear here."
             >
-              <Link to="/appointments" className={`${buttonClass()} max-sm:h-11`}>
+              <Link to="/appointments" className={`${buttonClass()} max-sm:min-h-11`}>
                 Open the calendar
               </Link>
             </Panel>

@@ -108,7 +108,7 @@ export function NewReferralForm({ referredBy, referred, onClose }: Props) {
       <FormError message={form.formState.errors['root']?.message} />
       <Side form={form} side="referredBy" label="Referred by" isGiven={referredBy !== undefined} />
       <Side form={form} side="referred" label="Client referred" isGiven={referred !== undefined} />
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid pairs gap-4">
         <FormFact
           form={form}
           fact={{
@@ -212,7 +212,7 @@ function NewClient({ form, error }: { readonly form: Form; readonly error: strin
     name: ['firstName', 'lastName', 'phone1'],
   })
   return (
-    <fieldset className="grid grid-cols-2 gap-4">
+    <fieldset className="grid pairs gap-4">
       <legend className="col-span-full flex w-full items-center pb-2 text-13 font-strong">
         Client referred, new
         <Button

@@ -22,7 +22,7 @@ import { askHold } from './hold-question.tsx'
 import { askUpload } from './upload-many.tsx'
 import { askDay, askMove, askStep, assigning, jobNoun as noun, moving } from './sale-actions.ts'
 import { dateFieldsOf } from './phase-columns.tsx'
-import { papersOfSale } from '../-sale-papers.ts'
+import { ownerOfSale } from '~/kinds/documents/owners.ts'
 
 /** Batch actions for the selected jobs. Steps, dates and moves are those of their phase. */
 export default function SaleBatch(props: BatchProps<LightWebSale>) {
@@ -127,7 +127,7 @@ export default function SaleBatch(props: BatchProps<LightWebSale>) {
 
 /** The first refusal, or the permission for all of them. */
 const mayUploadTo = (me: Actor, rows: readonly LightWebSale[]): Decision =>
-  rows.map((row) => can.addDocument(me, papersOfSale(row).parent)).find(({ ok }) => !ok) ?? can.readSale(me)
+  rows.map((row) => can.addDocument(me, ownerOfSale(row).parent)).find(({ ok }) => !ok) ?? can.readSale(me)
 
 const severalPhases: Decision = { ok: false, reason: 'Select jobs of one phase.' }
 

@@ -11,7 +11,7 @@ import { askPerson } from '~/records/edit/questions.tsx'
 import { Button } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
 import { IconButton } from '~/ui/icon-button.tsx'
-import { papersOfSale } from '../-sale-papers.ts'
+import { ownerOfSale } from '~/kinds/documents/owners.ts'
 import { jobOfFile } from './job-of-file.ts'
 import { jobNoun } from './sale-actions.ts'
 
@@ -36,7 +36,7 @@ let latest = 0
  * uploaded and not added when the dialog closes waits under Documents of its job.
  */
 function UploadMany({ rows, onClose }: Props) {
-  const owners = rows.map((row) => ({ row, owner: papersOfSale(row) }))
+  const owners = rows.map((row) => ({ row, owner: ownerOfSale(row) }))
   const sending = useSending(...owners.map(({ owner }) => owner))
   const [unplaced, setUnplaced] = useState<readonly Unplaced[]>([])
   const [isAdding, setAdding] = useState(false)

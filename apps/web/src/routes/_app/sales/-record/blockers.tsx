@@ -22,7 +22,7 @@ import { buttonClass } from '~/ui/button-class.ts'
 import { Card } from '~/ui/card.tsx'
 import { UploadButton } from '~/kinds/documents/upload-button.tsx'
 import { saleSubject, isVisibleField, saleFacts } from '~/kinds/sales/sale-facts.tsx'
-import { papersOfSale } from '../-sale-papers.ts'
+import { ownerOfSale } from '~/kinds/documents/owners.ts'
 import { saleKind } from './sale-kind.ts'
 import { idOfAhj, openFact, openFactAt } from './sale-overview-facts.ts'
 import { Busy } from '~/ui/busy.tsx'
@@ -128,7 +128,7 @@ function Way({ sale, missing: { key, field, tick, docType, kind } }: WayProps) {
     return (
       <>
         {docType === 'Contract' ? toContracts : null}
-        <UploadButton of={papersOfSale(sale)} docType={docType}>
+        <UploadButton of={ownerOfSale(sale)} docType={docType}>
           <Upload />
           Upload
         </UploadButton>

@@ -20,7 +20,7 @@ export function MoveHistory({ saleId }: Props) {
         {data.map((move) => (
           <li
             key={move.id}
-            className="grid grid-cols-[150px_minmax(0,1fr)_auto] gap-3 max-sm:grid-cols-1 max-sm:gap-0.5"
+            className="grid grid-cols-[9.375rem_minmax(0,1fr)_auto] gap-3 max-sm:grid-cols-1 max-sm:gap-0.5"
           >
             <Time at={move.at} />
             <span>

@@ -20,7 +20,7 @@ import { Time } from '~/ui/time.tsx'
 import { isAboutJob } from '~/kinds/documents/document-owner.ts'
 import { UploadButton } from '~/kinds/documents/upload-button.tsx'
 import { saleSubject } from '~/kinds/sales/sale-facts.tsx'
-import { papersOfSale } from '../-sale-papers.ts'
+import { ownerOfSale } from '~/kinds/documents/owners.ts'
 import { saleKind } from './sale-kind.ts'
 
 interface Props {
@@ -40,7 +40,7 @@ export function Papers({ sale }: Props) {
     meta: { quiet: true },
   })
   const own = data?.filter((one) => isAboutJob(one, { saleId: sale.id }))
-  const { parent } = papersOfSale(sale)
+  const { parent } = ownerOfSale(sale)
   // Without read access, the document's presence is unknown.
   const mayKnow = (name: SaleTick) =>
     sale.ticks[name] !== undefined ||
@@ -117,7 +117,7 @@ function Paper({ sale, name, found, signed }: PaperProps) {
       ) : former ? (
         <Said by={former.byName} at={former.at} />
       ) : docType && found ? (
-        <UploadButton of={papersOfSale(sale)} docType={docType}>
+        <UploadButton of={ownerOfSale(sale)} docType={docType}>
           <span className="sr-only">{saleTicks[name].label}: </span>Add
         </UploadButton>
       ) : null}

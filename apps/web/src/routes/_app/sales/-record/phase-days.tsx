@@ -44,7 +44,7 @@ export function PhaseDays({ sale }: Props) {
       </header>
       <Busy as="ul" isBusy={data === undefined} className="text-13">
         {lines.map(({ phase, days, pace }) => (
-          <li key={phase} className="grid h-6 grid-cols-[88px_minmax(0,1fr)_64px] items-center gap-3">
+          <li key={phase} className="grid h-6 grid-cols-[5.5rem_minmax(0,1fr)_4rem] items-center gap-3">
             <span className="truncate text-2">{phases[phase].label}</span>
             <span
               aria-hidden="true"

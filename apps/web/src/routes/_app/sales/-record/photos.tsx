@@ -16,7 +16,7 @@ import { routeQuery } from '~/api/route-query.ts'
 import { Card } from '~/ui/card.tsx'
 import { isAboutJob } from '~/kinds/documents/document-owner.ts'
 import { UploadButton } from '~/kinds/documents/upload-button.tsx'
-import { papersOfSale } from '../-sale-papers.ts'
+import { ownerOfSale } from '~/kinds/documents/owners.ts'
 
 interface Props {
   readonly sale: WebSale
@@ -78,7 +78,7 @@ function PhaseList({ phase, sale, found }: PhaseListProps) {
               {shown.length > 1 ? <span className="num text-3">{shown.length}</span> : null}
               {/* A roof has several planes. */}
               <UploadButton
-                of={papersOfSale(sale)}
+                of={ownerOfSale(sale)}
                 docType={photoLists[phase].docType}
                 photoOf={photo}
                 isPhoto

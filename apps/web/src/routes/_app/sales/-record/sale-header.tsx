@@ -8,7 +8,7 @@ import House from 'lucide-react/icons/house'
 import UserRound from 'lucide-react/icons/user-round'
 import { RecordHeader, RecordKey } from '~/records/page/record-header.tsx'
 import { Person } from '~/ui/person.tsx'
-import { useNarrow } from '~/ui/use-phone.ts'
+import { usePhone } from '~/ui/use-phone.ts'
 import { LenderWaits, SalePace, isLenderPressing } from '~/kinds/sales/sale-badges.tsx'
 import { SaleMoves } from './sale-moves.tsx'
 import { SaleStepper } from './sale-stepper.tsx'
@@ -20,8 +20,8 @@ interface Props {
 
 /** Title, status and actions of a job. */
 export function SaleHeader({ sale }: Props) {
-  // The stepper below shows the step and the days; on a narrow screen the name needs the room.
-  const isNarrow = useNarrow()
+  // The stepper below shows the step and the days; on a phone the name needs the room.
+  const isPhone = usePhone()
   return (
     <>
       <RecordHeader
@@ -31,7 +31,7 @@ export function SaleHeader({ sale }: Props) {
         marks={
           <>
             <StepMenu sale={sale} />
-            {isNarrow ? null : <SalePace {...sale} />}
+            {isPhone ? null : <SalePace {...sale} />}
           </>
         }
         actions={<SaleMoves sale={sale} />}

@@ -1,9 +1,10 @@
+import { recordCounts } from '@crm/contract'
 import { webSales } from '@crm/contract/web/sales'
 import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Handshake from 'lucide-react/icons/handshake'
-import { pageQuery } from '~/api/route-query.ts'
+import { pageQuery, routeQuery } from '~/api/route-query.ts'
 import { lazyPart } from '~/ui/lazy.tsx'
 import { cachedRow } from '~/offline/cached-row.ts'
 import { RecordPage } from '~/records/page/record-page.tsx'
@@ -13,7 +14,7 @@ import { useMe } from '~/session/me.ts'
 import { buttonClass } from '~/ui/button-class.ts'
 import { Panel } from '~/ui/panel.tsx'
 import { saleSubject } from '~/kinds/sales/sale-facts.tsx'
-import { papersOfSale } from '../-sale-papers.ts'
+import { ownerOfSale } from '~/kinds/documents/owners.ts'
 import { PhaseDays } from './phase-days.tsx'
 import { SaleHeader } from './sale-header.tsx'
 import { SaleOverview } from './sale-overview.tsx'
@@ -42,12 +43,23 @@ const tabs = [
 /** One job: header, stepper, fields and timeline. */
 export function SaleRecord({ saleId, search }: Props) {
   const me = useMe()
+  const counts = useQuery({
+    ...routeQuery(recordCounts.ofSale, { params: { id: saleId } }),
+    meta: { quiet: true },
+  })
   const query = useQuery({
     ...pageQuery(webSales.get, { params: { id: saleId } }),
     placeholderData: () => cachedRow(webSales.list, saleId),
   })
   return (
-    <RecordPage what="sale" query={query} search={search} notFound={<SaleNotFound />} tabs={tabs}>
+    <RecordPage
+      what="sale"
+      query={query}
+      search={search}
+      notFound={<SaleNotFound />}
+      counts={counts}
+      tabs={tabs}
+    >
       {(sale) => {
         const subject: Subject = {
           type: 'sale',
@@ -58,7 +70,7 @@ export function SaleRecord({ saleId, search }: Props) {
         const parts = {
           tasks: <RecordTasks on={{ type: 'sale', id: sale.id }} what="this job" />,
           appointments: <SaleAppointments sale={sale} />,
-          documents: <RecordDocuments of={papersOfSale(sale)} search={search} />,
+          documents: <RecordDocuments of={ownerOfSale(sale)} search={search} />,
           contracts: (
             <RecordContracts
               leadId={sale.leadId}

@@ -8,7 +8,7 @@ import { routeQuery } from '~/api/route-query.ts'
 import { SaleStatusBadge } from '~/kinds/sales/sale-badges.tsx'
 import { Menu } from '~/ui/menu.tsx'
 import type { MenuEntry } from '~/ui/menu-entry.ts'
-import { useNarrow } from '~/ui/use-phone.ts'
+import { usePhone } from '~/ui/use-phone.ts'
 import {
   beginMove,
   labelOfMove,
@@ -32,9 +32,9 @@ export function openStepMenu(frames = 180): void {
 
 /** Phase and step; a menu of the steps of this phase and of the phases beside it. */
 export function StepMenu({ sale }: Props) {
-  const isNarrow = useNarrow()
+  const isPhone = usePhone()
   const { data } = useQuery(routeQuery(webSales.progress, { params: { id: sale.id } }))
-  const badge = <SaleStatusBadge status={sale.status} subStatus={isNarrow ? null : sale.subStatus} />
+  const badge = <SaleStatusBadge status={sale.status} subStatus={isPhone ? null : sale.subStatus} />
   const entries = data ? entriesOf(sale, data.steps, data.moves) : []
   if (entries.length === 0) return badge
   return (

@@ -100,7 +100,7 @@ export function NewServiceJobForm({ lead, saleId, onClose, onOtherClient }: Prop
           </Button>
         ) : null}
       </p>
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid pairs gap-4">
         {fields
           .filter((field) => field !== 'otherType' || type === 'Other')
           .map((field) => {

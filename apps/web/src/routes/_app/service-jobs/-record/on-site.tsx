@@ -16,7 +16,7 @@ import { NoteRow } from '~/kinds/notes/note-row.tsx'
 import { PhoneComposer } from '~/kinds/notes/phone-composer.tsx'
 import { PhotoRows } from '~/kinds/documents/photo-rows.tsx'
 import { ContactLinks } from '~/kinds/leads/contact-links.tsx'
-import { jobSubject } from '../-service-job-facts.tsx'
+import { jobSubject } from '~/kinds/service-jobs/job-subject.ts'
 import { ServicePace, ServiceStatusBadge } from '~/kinds/service-jobs/service-badges.tsx'
 import { usePhoneOf } from '~/kinds/service-jobs/use-phone-of.ts'
 import { takeWay, waysOf } from './move-service-job.tsx'
@@ -77,7 +77,7 @@ function Steps({ job }: Props) {
             <Button
               key={way.label}
               aria-label={way.label}
-              className="max-sm:h-11"
+              className="max-sm:min-h-11"
               reason={way.reason}
               onClick={() => void takeWay(job, way)}
             >

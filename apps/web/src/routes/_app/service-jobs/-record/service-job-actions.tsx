@@ -18,7 +18,7 @@ import { useMe } from '~/session/me.ts'
 import type { RecordAction } from '~/records/record-actions.ts'
 import { copyText } from '~/ui/copy-text.ts'
 import { toast } from '~/ui/toast.ts'
-import { jobSubject } from '../-service-job-facts.tsx'
+import { jobSubject } from '~/kinds/service-jobs/job-subject.ts'
 
 const PlaceDialog = lazyPart(() => import('./place-dialog.tsx'))
 const TypeDialog = lazyPart(() => import('./type-dialog.tsx'))

@@ -13,7 +13,7 @@ import { RecordHeader, RecordKey } from '~/records/page/record-header.tsx'
 import { daysByPhase } from '~/records/phases/days-by-phase.ts'
 import { PhaseBar } from '~/records/phases/phase-bar.tsx'
 import { Person } from '~/ui/person.tsx'
-import { useNarrow } from '~/ui/use-phone.ts'
+import { usePhone } from '~/ui/use-phone.ts'
 import { ServicePace, ServiceStatusBadge } from '~/kinds/service-jobs/service-badges.tsx'
 import { ServiceJobMoves } from './service-job-moves.tsx'
 
@@ -23,8 +23,8 @@ interface Props {
 
 /** Title, status, technician and actions of a job. */
 export function ServiceJobHeader({ job }: Props) {
-  // The stepper below shows the step and the days; on a narrow screen the name needs the room.
-  const isNarrow = useNarrow()
+  // The stepper below shows the step and the days; on a phone the name needs the room.
+  const isPhone = usePhone()
   return (
     <>
       <RecordHeader
@@ -33,8 +33,8 @@ export function ServiceJobHeader({ job }: Props) {
         number={job.number}
         marks={
           <>
-            <ServiceStatusBadge status={job.status} subStatus={isNarrow ? null : job.subStatus} />
-            {isNarrow ? null : <ServicePace {...job} />}
+            <ServiceStatusBadge status={job.status} subStatus={isPhone ? null : job.subStatus} />
+            {isPhone ? null : <ServicePace {...job} />}
           </>
         }
         actions={<ServiceJobMoves job={job} />}

@@ -1,6 +1,6 @@
 import { cachedRow } from '~/offline/cached-row.ts'
 import { queries } from '~/api/queries.ts'
-import { serviceJobs } from '@crm/contract'
+import { recordCounts, serviceJobs } from '@crm/contract'
 import type { ServiceJob } from '@crm/contract/web/service-job-shapes'
 import { can } from '@crm/domain/people/can'
 import { useQuery, onlineManager } from '@tanstack/react-query'
@@ -14,8 +14,8 @@ import type { Subject } from '~/records/subject.ts'
 import { useMe } from '~/session/me.ts'
 import { buttonClass } from '~/ui/button-class.ts'
 import { Panel } from '~/ui/panel.tsx'
-import type { DocumentOwner } from '~/kinds/documents/document-owner.ts'
-import { jobSubject } from '../-service-job-facts.tsx'
+import { ownerOfServiceJob } from '~/kinds/documents/owners.ts'
+import { jobSubject } from '~/kinds/service-jobs/job-subject.ts'
 import { ServiceJobHeader } from './service-job-header.tsx'
 import { ServiceJobOverview } from './service-job-overview.tsx'
 
@@ -39,6 +39,10 @@ const tabs = [
 /** One service job: header, status, place and timeline. */
 export function ServiceJobRecord({ serviceJobId, search }: Props) {
   const me = useMe()
+  const counts = useQuery({
+    ...routeQuery(recordCounts.ofServiceJob, { params: { id: serviceJobId } }),
+    meta: { quiet: true },
+  })
   const query = useQuery({
     ...pageQuery(serviceJobs.get, { params: { id: serviceJobId } }),
     placeholderData: () => cachedJob(serviceJobId),
@@ -49,6 +53,7 @@ export function ServiceJobRecord({ serviceJobId, search }: Props) {
       query={query}
       search={search}
       notFound={<ServiceJobNotFound />}
+      counts={counts}
       tabs={tabs}
     >
       {(job) => {
@@ -60,7 +65,7 @@ export function ServiceJobRecord({ serviceJobId, search }: Props) {
         }
         const parts = {
           tasks: <RecordTasks on={{ type: 'serviceJob', id: job.id }} what="this service job" />,
-          documents: <RecordDocuments of={papersOf(job)} search={search} />,
+          documents: <RecordDocuments of={ownerOfServiceJob(job)} search={search} />,
           history: <ServiceJobHistory job={job} subject={subject} />,
         }
         return {
@@ -72,15 +77,6 @@ export function ServiceJobRecord({ serviceJobId, search }: Props) {
     </RecordPage>
   )
 }
-
-/** The job as a parent of documents; it also reads those of the installation. */
-const papersOf = (job: ServiceJob): DocumentOwner => ({
-  leadId: job.leadId,
-  saleId: job.saleId ?? undefined,
-  serviceJobId: job.id,
-  name: job.number,
-  parent: { lead: job.lead, sale: null, serviceJob: jobSubject(job) },
-})
 
 const ServiceJobNotFound = () => (
   <Panel

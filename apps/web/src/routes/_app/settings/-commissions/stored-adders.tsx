@@ -41,7 +41,7 @@ export function StoredAdders({ form }: Props) {
           return (
             <li
               key={id}
-              className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_104px_112px_96px_28px] items-start gap-2 border-t border-line px-4 py-2 first:border-t-0 max-lg:grid-cols-[104px_128px_minmax(0,1fr)_auto] max-sm:grid-cols-2"
+              className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6.5rem_7rem_6rem_1.75rem] items-start gap-2 border-t border-line px-4 py-2 first:border-t-0 max-lg:grid-cols-[6.5rem_8rem_minmax(0,1fr)_auto] max-sm:grid-cols-2"
             >
               <AdderField form={form} field={`adders.${at}.name`} label={`Name of ${called}`} />
               <AdderField form={form} field={`adders.${at}.description`} label={`Description of ${called}`} />

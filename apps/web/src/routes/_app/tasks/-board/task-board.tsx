@@ -184,7 +184,7 @@ function TaskCard({ task, whose }: { readonly task: Task; readonly whose: TaskOw
           <AboutLinks about={task.about} />
         </span>
       ) : null}
-      <div className="flex min-h-[22px] items-center gap-2 text-2">
+      <div className="flex min-h-[1.375rem] items-center gap-2 text-2">
         <PriorityMark priority={task.priority} />
         {task.dueDate ? <DueDay task={task} /> : null}
         {whose === 'mine' || task.delegatedToName === null ? null : (

@@ -63,7 +63,7 @@ export const taskList = defineList<Task>({
         </Link>
       </span>
       <DueDay task={task} />
-      <span className="truncate pl-[29px] text-13 text-2">
+      <span className="truncate pl-[1.8125rem] text-13 text-2">
         {task.about.map(({ name }) => name).join(', ') || `by ${task.createdByName}`}
       </span>
       <span className="truncate text-13 text-3">{task.delegatedToName ?? 'Nobody'}</span>

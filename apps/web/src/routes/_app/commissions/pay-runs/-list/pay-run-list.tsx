@@ -88,7 +88,7 @@ export const payRunList = defineList<PayRunRow>({
   deniedTitle: 'No access to pay runs',
   rows: newestFirst(payRuns.list),
   defaultSort: '',
-  siblings: CommissionTabs,
+  titleTabs: CommissionTabs,
   filters: [],
   columns: () => columns,
   nameOf: periodName,

@@ -76,4 +76,4 @@ function kindOf({ kind, amount }: PayRunLine): string {
 }
 
 const wordsClass =
-  'grid grid-cols-[60px_minmax(0,1fr)_60px] items-center gap-2 @max-[50rem]:flex @max-[50rem]:flex-wrap @max-[50rem]:gap-y-0'
+  'grid grid-cols-[3.75rem_minmax(0,1fr)_3.75rem] items-center gap-2 @max-[50rem]:flex @max-[50rem]:flex-wrap @max-[50rem]:gap-y-0'

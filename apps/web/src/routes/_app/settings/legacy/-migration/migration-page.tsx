@@ -120,7 +120,7 @@ function Runs({ runs }: { readonly runs: readonly LegacyMigration[] }) {
                   {...(run.id === shown.id && { 'aria-current': 'true' })}
                   className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 text-13 hover:bg-hover aria-[current]:bg-active max-sm:min-h-11"
                 >
-                  <span className="min-w-[132px] font-medium">{titleOfRun(run)}</span>
+                  <span className="min-w-[8.25rem] font-medium">{titleOfRun(run)}</span>
                   <span className="text-2">
                     {formatMoment(run.begunAt)} · {run.begunByName ?? 'Somebody'}
                   </span>

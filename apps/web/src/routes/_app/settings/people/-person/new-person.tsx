@@ -115,7 +115,7 @@ function NewPersonForm({ onClose }: { readonly onClose: () => void }) {
       <DraftNotice isRestored={draft.isRestored} onDiscard={draft.startAfresh} />
       <FormError message={form.formState.errors.root?.message} />
       <p className="text-13 text-2">Access comes from their directory groups. Set their CRM role here.</p>
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid pairs gap-4">
         {fields.map((field) => (
           <FormFact<User, NewValues> key={field} form={form} fact={newFacts[field]} field={field} />
         ))}

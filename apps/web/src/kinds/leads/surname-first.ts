@@ -1,3 +1,0 @@
-/** "Alvarez, Beatriz": lists sort by surname. */
-export const surnameFirst = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  [lastName, firstName].filter(Boolean).join(', ')
