@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contractForms } from './contract-forms.ts'
 import { certificatePdf, formPdf } from './pdf.ts'
-import { pageCount, stampPdf } from './stamp.ts'
+import { appendPage, pageCount, stampPdf } from './stamp.ts'
 
 test('stamped text is on its page, and the former bytes are unchanged', async () => {
   const [form] = contractForms
@@ -29,6 +29,13 @@ test('a stamped file can be stamped again', async () => {
   ])
   const second = first && stampPdf(first, [{ page: 1, left: 10, top: 60, text: 'Second' }])
   expect(second && textOf(second, 1)).toMatch(/First[\s\S]*Second/)
+})
+
+test('an appended page is the last one', async () => {
+  const longer = appendPage(await certificatePdf('A contract', []), ['Signed by Ada', 'Signed by Bo'])
+  if (!longer) throw new Error('The certificate cannot be extended.')
+  expect(pageCount(longer)).toBe(2)
+  expect(textOf(longer, 2)).toMatch(/Signed by Ada\s+Signed by Bo/)
 })
 
 test('bytes that are no such PDF are not stamped', () => {
