@@ -12,6 +12,8 @@ export interface RunningService {
   readonly url: string
   /** Paths of the calls so far, `POST /api/v2/envelope/use`. */
   readonly calls: readonly string[]
+  /** Stops and starts it at the same address, with the same envelopes. */
+  restart(): Promise<void>
   close(): Promise<void>
 }
 
@@ -50,16 +52,24 @@ async function startService(
   const port = await freePort()
   const url = `http://localhost:${port}`
   const calls: string[] = []
-  const app = Fastify({ forceCloseConnections: true, bodyLimit: 20_000_000 })
-  app.addHook('onRequest', async (request) => {
-    calls.push(`${request.method} ${request.url}`)
-  })
-  await app.register(plugin(url, stateDir))
-  // The other name of this machine is the other host of redirected downloads.
-  await app.listen({ port, host: '0.0.0.0' })
+  const open = async () => {
+    const app = Fastify({ forceCloseConnections: true, bodyLimit: 20_000_000 })
+    app.addHook('onRequest', async (request) => {
+      calls.push(`${request.method} ${request.url}`)
+    })
+    await app.register(plugin(url, stateDir))
+    // The other name of this machine is the other host of redirected downloads.
+    await app.listen({ port, host: '0.0.0.0' })
+    return app
+  }
+  let app = await open()
   return {
     url,
     calls,
+    async restart() {
+      await app.close()
+      app = await open()
+    },
     async close() {
       await app.close()
       await rm(stateDir, { recursive: true, force: true })

@@ -31,9 +31,15 @@ export function serviceCalls({ name, timeoutMs, failureOf }: ServiceOptions): Se
         throw new SigningFailed('away', `${name} asked us to wait.`, { retryAfterSeconds })
       }
       const signal = AbortSignal.timeout(timeoutMs)
-      const response = await fetch(url, { ...init, signal }).catch((cause: unknown) => {
-        throw new SigningFailed('away', `${name} does not answer.`, { cause })
-      })
+      const request = () => fetch(url, { ...init, signal })
+      const response = await request()
+        // A pooled connection may have ended in the meantime, and reading twice does no harm.
+        .catch((error: unknown) =>
+          signal.aborted || (init.method ?? 'GET') !== 'GET' ? Promise.reject(error) : request(),
+        )
+        .catch((cause: unknown) => {
+          throw new SigningFailed('away', `${name} does not answer.`, { cause })
+        })
       if (response.ok) return response
       const failure = await failureOf(response)
       if (failure.retryAfterSeconds !== null) pausedUntil = Date.now() + failure.retryAfterSeconds * 1_000

@@ -29,7 +29,7 @@ async function order(
   names = ['Ada Po', 'Bo Li'],
   changes: Partial<EnvelopeOrder> = {},
 ): Promise<EnvelopeOrder> {
-  const [template] = (await signing.templates()).filter(({ title }) => title === 'Battery storage contract')
+  const template = (await signing.templates()).find(({ title }) => title === 'Battery storage contract')
   const { id, roles, fields } = await signing.template(template?.id ?? '')
   const idOf = (label: string) => fields.find((field) => field.label === label)?.id ?? ''
   orders += 1
