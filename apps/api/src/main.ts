@@ -11,6 +11,7 @@ import { migrate } from '#platform/db/migrate'
 import type { Drive } from '#platform/ports/drive'
 import { openEmbeddedDrive } from '#platform/drive/file-folder'
 import { graphDrive } from '#platform/drive/graph-drive'
+import { signingOf } from '#platform/signing/signing-of'
 import { httpPoster } from '#processes/hooks/http-poster'
 import { startJobs } from '#jobs/queue'
 import { resumeMigration } from '#processes/legacy-migration/run'
@@ -69,6 +70,7 @@ export async function start(options: StartOptions): Promise<Running> {
       drive,
       mailer,
       poster,
+      signing: signingOf(config.signing),
       admins: config.admins,
       webhookKeys: config.webhooks.keys,
       pingGraph: () => fetch(config.graphUrl, { signal: AbortSignal.timeout(3_000) }),
