@@ -73,7 +73,7 @@ function isRsaKey(pem: string): boolean {
   }
 }
 
-/** What each e-signature service needs. */
+/** The settings that each e-signature service needs. */
 const signingSettings = {
   own: [],
   documenso: ['DOCUMENSO_URL', 'DOCUMENSO_TOKEN', 'DOCUMENSO_WEBHOOK_SECRET'],

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { generateKeyPairSync } from 'node:crypto'
 import { documenso, type DocumensoOptions } from '@crm/local-cloud/documenso/service'
 import { docusign, type DocusignOptions } from '@crm/local-cloud/docusign/service'
-import Fastify, { type FastifyPluginAsync } from 'fastify'
-import { freePort } from './cloud.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import { freePort, servePlugin } from './cloud.ts'
 
 export interface RunningService {
   readonly url: string
@@ -27,7 +27,7 @@ export const startDocumenso = (options: Partial<DocumensoOptions> = {}): Promise
 
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-/** What a company enters for Docusign, beside the address. */
+/** The settings of Docusign, beside the address. */
 export const docusignAccount = {
   accountId: 'a0000000-0000-4000-8000-000000000001',
   integrationKey: 'b0000000-0000-4000-8000-000000000002',
@@ -52,16 +52,13 @@ async function startService(
   const port = await freePort()
   const url = `http://localhost:${port}`
   const calls: string[] = []
-  const open = async () => {
-    const app = Fastify({ forceCloseConnections: true, bodyLimit: 20_000_000 })
+  const counted: FastifyPluginAsync = async (app) => {
     app.addHook('onRequest', async (request) => {
       calls.push(`${request.method} ${request.url}`)
     })
     await app.register(plugin(url, stateDir))
-    // The other name of this machine is the other host of redirected downloads.
-    await app.listen({ port, host: '0.0.0.0' })
-    return app
   }
+  const open = () => servePlugin(counted, port)
   let app = await open()
   return {
     url,

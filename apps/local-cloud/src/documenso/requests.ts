@@ -40,7 +40,7 @@ const Meta = z.object({
   distributionMethod: z.enum(['EMAIL', 'NONE']).optional(),
 })
 
-/** Of `POST /envelope/use`, in the form field `payload`. */
+/** The form field `payload` of `POST /envelope/use` */
 export const UsePayload = z.object({
   envelopeId: z.string(),
   externalId: z.string().optional(),
@@ -62,7 +62,7 @@ export type UsePayload = z.output<typeof UsePayload>
 
 const percent = z.number().min(0).max(100)
 
-/** Of `POST /envelope/create`, in the form field `payload`. */
+/** The form field `payload` of `POST /envelope/create` */
 export const CreatePayload = z.object({
   title: z.string().trim().min(1).max(255),
   type: z.enum(['DOCUMENT', 'TEMPLATE']),

@@ -1,5 +1,5 @@
 /**
- * What happens to an envelope, as pure functions: each returns the envelope after it, and throws when its state does not
+ * Transitions of an envelope, as pure functions: each returns the envelope after it, and throws when its state does not
  * permit it. Source: packages/lib/server-only/document/*.ts.
  */
 import { certificatePdf } from '../esign/pdf.ts'

@@ -86,7 +86,7 @@ const recipientView = ({ id: envelopeId, type, number }: Envelope, recipient: Re
 
 const fieldView = ({ id: envelopeId }: Envelope, field: Field) => ({ envelopeId, ...field })
 
-/** Of `/envelope/use`, `/envelope/distribute` and `/envelope/redistribute` */
+/** Recipients in `/envelope/use`, `/envelope/distribute` and `/envelope/redistribute` */
 export const recipientsWithLinks = ({ recipients }: Envelope, baseUrl: string) =>
   recipients.map(({ id, name, email, token, role, signingOrder }) => ({
     id,

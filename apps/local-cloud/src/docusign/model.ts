@@ -25,7 +25,7 @@ export type Tab = {
   readonly xPosition: string
   readonly yPosition: string
   readonly isRequired: boolean
-  /** Of a checkbox: `true` or `false`. */
+  /** A checkbox has `true` or `false`. */
   readonly value: string
   readonly options: readonly string[]
 }

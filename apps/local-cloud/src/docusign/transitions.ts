@@ -1,4 +1,4 @@
-/** What happens to an envelope, as pure functions: each returns the envelope after it, or throws ApiError. */
+/** Transitions of an envelope, as pure functions: each returns the envelope after it, or throws ApiError. */
 import { letterHeight, letterWidth } from '../esign/pdf-update.ts'
 import { appendPage, stampPdf, type Stamp } from '../esign/stamp.ts'
 import { certificatePdf } from '../esign/pdf.ts'

@@ -25,6 +25,6 @@ export const troubles = [
 
 export type Trouble = (typeof troubles)[number]
 
-/** Whether one of these signers provokes this failure. */
+/** True when one of these signers provokes this failure. */
 export const hasTrouble = (signers: readonly { readonly name: string }[], trouble: Trouble): boolean =>
   signers.some(({ name }) => name.toLowerCase().includes(trouble.toLowerCase()))

@@ -1,7 +1,7 @@
 import type { ServiceTemplate } from '@crm/contract/web/contract-shapes'
 import { type Signing, SigningFailed } from '#platform/ports/signing'
 
-/** The templates of the e-signature service; none without a service. Throws SigningFailed. */
+/** The templates of the e-signature service; none without a service. Throws SigningFailed. */
 export async function listServiceTemplates(signing: Signing | null) {
   if (!signing) return []
   const templates = await signing.templates()

@@ -1,5 +1,5 @@
 /**
- * E-signature by an outside service (issue: "a signing port beside the drive"). Two adapters: Documenso and Docusign. Our
+ * E-signature by an outside service. Two adapters: Documenso and Docusign. Our
  * own signing is not behind this port, because it writes in the transaction of the contract (decision 0033).
  *
  * Every call is a network call: never make one inside a database transaction. Every method throws SigningFailed.
@@ -48,7 +48,7 @@ export interface Template extends TemplateSummary {
 }
 
 export interface TemplateRole {
-  /** What an order's signer names. */
+  /** An order's signer names it. */
   readonly id: string
   readonly name: string
   /** False for people who only get a copy. */
@@ -67,7 +67,7 @@ export type FieldType =
   | 'signature'
 
 export interface TemplateField extends FieldPosition {
-  /** What `prefill` names. */
+  /** `prefill` names it. */
   readonly id: string
   readonly roleId: string
   /** Empty when the template's author gave none. */

@@ -1,4 +1,4 @@
-import { SigningFailed } from '../ports/signing.ts'
+import { SigningFailed } from '#platform/ports/signing'
 
 export interface BeginSteps {
   /** The envelope with this external id, sent if it was a draft; undefined without one. */
@@ -8,7 +8,7 @@ export interface BeginSteps {
 }
 
 /**
- * Creates an envelope at most once per external id: looks for one first, and again when the response of the creation was
+ * Creates an envelope at most once per external id (A-723): looks for one first, and again when the response of the creation was
  * lost or cannot be read. Calls in this process share one creation. Several processes do not, so one job at a time begins
  * an envelope. A service that answers after our time limit and is not done when we look may still make a second one at the
  * next try; the two then have the same external id.

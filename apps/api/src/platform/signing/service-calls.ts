@@ -1,6 +1,6 @@
 /** HTTP calls of a signature service, with its failures as SigningFailed. */
 import type * as z from 'zod'
-import { SigningFailed } from '../ports/signing.ts'
+import { SigningFailed } from '#platform/ports/signing'
 
 export interface ServiceOptions {
   /** For messages. */
@@ -19,7 +19,7 @@ export interface ServiceCalls {
   readPdf(response: Response): Promise<Uint8Array>
 }
 
-/** Calls one service. Once it asks to wait, further calls fail at once until then, instead of making it worse. */
+/** Calls one service. Once it asks to wait, further calls fail at once until then. */
 export function serviceCalls({ name, timeoutMs, failureOf }: ServiceOptions): ServiceCalls {
   let pausedUntil = 0
 

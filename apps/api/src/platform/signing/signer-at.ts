@@ -4,7 +4,7 @@ import {
   type SignerState,
   SigningFailed,
   type Template,
-} from '../ports/signing.ts'
+} from '#platform/ports/signing'
 
 /** The signer at a place who may sign now. Refuses when there is nothing to sign. */
 export function signerInTurn({ status, signers }: EnvelopeState, place: number): SignerState {

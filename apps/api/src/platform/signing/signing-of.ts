@@ -1,5 +1,5 @@
-import type { SigningConfig } from '../config.ts'
-import type { Signing } from '../ports/signing.ts'
+import type { SigningConfig } from '#platform/config'
+import type { Signing } from '#platform/ports/signing'
 import { documensoSigning } from './documenso/documenso.ts'
 import { docusignSigning } from './docusign/docusign.ts'
 

@@ -7,8 +7,8 @@ import {
   type RunningService,
   startDocumenso,
 } from '#test/signing-services'
-import { type EnvelopeOrder, type Signing, SigningFailed } from '../../ports/signing.ts'
-import { writePdf } from '../../pdf/write-pdf.ts'
+import { type EnvelopeOrder, type Signing, SigningFailed } from '#platform/ports/signing'
+import { writePdf } from '#platform/pdf/write-pdf'
 import { documensoSigning } from './documenso.ts'
 
 let service: RunningService

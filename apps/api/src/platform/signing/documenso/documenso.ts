@@ -6,7 +6,7 @@ import {
   type PlacedField,
   type Signing,
   SigningFailed,
-} from '../../ports/signing.ts'
+} from '#platform/ports/signing'
 import { beginOnce } from '../begin-once.ts'
 import { serviceCalls } from '../service-calls.ts'
 import { demandFits, signerInTurn } from '../signer-at.ts'

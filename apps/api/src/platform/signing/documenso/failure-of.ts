@@ -1,9 +1,9 @@
-import { SigningFailed } from '../../ports/signing.ts'
+import { SigningFailed } from '#platform/ports/signing'
 import { retryAfterOf } from '../service-calls.ts'
 import { Failure } from './shapes.ts'
 
 /**
- * What an error response of Documenso means. Its downloads answer `{ error }`, everything else `{ message }`. An expired
+ * The meaning of an error response of Documenso. Its downloads answer `{ error }`, everything else `{ message }`. An expired
  * token answers 400. Source: docs.documenso.com, developers, API, common errors.
  */
 export async function failureOf(response: Response): Promise<SigningFailed> {

@@ -1,4 +1,4 @@
-import type { EnvelopeState, SignerState } from '../../ports/signing.ts'
+import type { EnvelopeState, SignerState } from '#platform/ports/signing'
 import type { Envelope, Recipient } from './shapes.ts'
 import { inOrder } from './template-of.ts'
 

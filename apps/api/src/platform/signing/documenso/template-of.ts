@@ -1,4 +1,4 @@
-import type { FieldType, Prefill, Template } from '../../ports/signing.ts'
+import type { FieldType, Prefill, Template } from '#platform/ports/signing'
 import type { Envelope, Field, Recipient } from './shapes.ts'
 
 /** A template envelope as the port describes it. Ids are Documenso's numbers. */

@@ -2,8 +2,8 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerLink, docusignAccount, type RunningService, startDocusign } from '#test/signing-services'
-import { type EnvelopeOrder, type Signing, SigningFailed } from '../../ports/signing.ts'
-import { writePdf } from '../../pdf/write-pdf.ts'
+import { type EnvelopeOrder, type Signing, SigningFailed } from '#platform/ports/signing'
+import { writePdf } from '#platform/pdf/write-pdf'
 import { docusignSigning, type DocusignSettings } from './docusign.ts'
 
 /** The clock of both, so that tokens and envelopes expire. */

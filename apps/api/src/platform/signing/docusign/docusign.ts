@@ -5,7 +5,7 @@ import {
   type Signing,
   SigningFailed,
   type Template,
-} from '../../ports/signing.ts'
+} from '#platform/ports/signing'
 import { beginOnce } from '../begin-once.ts'
 import { serviceCalls } from '../service-calls.ts'
 import { demandFits, signerInTurn } from '../signer-at.ts'
@@ -26,7 +26,7 @@ import { tabsOf, templateOf } from './template-of.ts'
 import { accessSource, type DocusignAccount } from './token.ts'
 
 export interface DocusignSettings extends Omit<DocusignAccount, 'timeoutMs' | 'now'> {
-  /** Of Connect; several, so that one can be replaced. */
+  /** The keys of Connect; several, so that one can be replaced. */
   readonly hmacKeys: readonly string[]
   /** 30 seconds by default. */
   readonly timeoutMs?: number

@@ -1,9 +1,9 @@
-import { SigningFailed } from '../../ports/signing.ts'
+import { SigningFailed } from '#platform/ports/signing'
 import { retryAfterOf } from '../service-calls.ts'
 import { Failure } from './shapes.ts'
 
 /**
- * What an error response of the REST API means. Limits are 400 or 429 by age of the limit, and their codes end alike.
+ * The meaning of an error response of the REST API. Limits are 400 or 429 by age of the limit, and their codes end alike.
  * Manuals: developers.docusign.com, eSignature error codes, and platform resource limits.
  */
 export async function failureOf(response: Response): Promise<SigningFailed> {

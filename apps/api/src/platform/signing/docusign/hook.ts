@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { HookHeaders, HookHint } from '../../ports/signing.ts'
+import type { HookHeaders, HookHint } from '#platform/ports/signing'
 import { parsedHook } from '../parsed-hook.ts'
 import { HookBody } from './shapes.ts'
 

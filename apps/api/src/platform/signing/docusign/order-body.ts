@@ -1,5 +1,5 @@
 /** Parts of an `EnvelopeDefinition` of the REST API v2.1. */
-import type { EnvelopeOrder, FromPdf, PlacedField } from '../../ports/signing.ts'
+import type { EnvelopeOrder, FromPdf, PlacedField } from '#platform/ports/signing'
 import { xOf, yOf } from './template-of.ts'
 
 /** A signer with a client user id signs through a recipient view and gets no mail from Docusign. */

@@ -1,4 +1,4 @@
-import type { EnvelopeState, SignerState } from '../../ports/signing.ts'
+import type { EnvelopeState, SignerState } from '#platform/ports/signing'
 import type { Envelope, Signer } from './shapes.ts'
 
 /** In signing order: the port's places are positions in this list. */
@@ -40,7 +40,7 @@ const statuses: Readonly<Record<Envelope['status'], EnvelopeState['status']>> = 
 
 type Act = Pick<SignerState, 'status' | 'at' | 'reason'>
 
-/** `expiredAt` is undefined unless the envelope has expired, which Docusign reports as voided with that reason. */
+/** `expiredAt` is undefined unless the envelope has expired, which Docusign reports as voided with that reason (A-725). */
 function actOf(signer: Signer, expiredAt: Date | null | undefined): Act {
   const { status, sentDateTime = null, deliveredDateTime = null, signedDateTime = null } = signer
   if (status === 'signed' || status === 'completed')

@@ -1,4 +1,4 @@
-import type { FieldType, Prefill, Template, TemplateField, TemplateSummary } from '../../ports/signing.ts'
+import type { FieldType, Prefill, Template, TemplateField, TemplateSummary } from '#platform/ports/signing'
 import type { Tab, TabGroup, TemplateRecipients } from './shapes.ts'
 
 /**

@@ -3,7 +3,7 @@
  */
 import { createPrivateKey } from 'node:crypto'
 import { SignJWT } from 'jose'
-import { SigningFailed } from '../../ports/signing.ts'
+import { SigningFailed } from '#platform/ports/signing'
 import { type ServiceCalls, serviceCalls } from '../service-calls.ts'
 import { Token, TokenFailure, UserInfo } from './shapes.ts'
 
@@ -22,7 +22,7 @@ export interface DocusignAccount {
 
 export interface Access {
   readonly token: string
-  /** Of the account: `https://na4.docusign.net/restapi/v2.1/accounts/…`. */
+  /** The account's address: `https://na4.docusign.net/restapi/v2.1/accounts/…`. */
   readonly apiUrl: string
 }
 
