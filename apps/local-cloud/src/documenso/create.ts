@@ -123,7 +123,9 @@ function metaWith(field: Field, prefill: Exclude<FieldPrefill, { type: 'date' }>
   if (prefill.type === 'text') return { ...meta, type, label, placeholder: prefill.placeholder, text: value }
   if (prefill.type === 'number') return { ...meta, type, label, placeholder: prefill.placeholder, value }
   demandOption(field, value)
-  return { ...meta, type, label, defaultValue: value }
+  if (prefill.type === 'dropdown') return { ...meta, type, label, defaultValue: value }
+  const values = (meta.values ?? []).map((option) => ({ ...option, checked: option.value === value }))
+  return { ...meta, type, label, values }
 }
 
 function demandOption({ id, type, fieldMeta }: Field, value: string): void {

@@ -102,6 +102,10 @@ export type Envelope = {
   readonly items: readonly EnvelopeItem[]
 }
 
+/** Source: `isRequiredField` in packages/lib/utils/advanced-fields-helpers.ts. */
+export const isRequired = ({ type, fieldMeta }: Field): boolean =>
+  !['TEXT', 'NUMBER', 'RADIO', 'CHECKBOX', 'DROPDOWN'].includes(type) || fieldMeta?.required === true
+
 export const isSigner = ({ role }: Recipient): boolean => role !== 'CC'
 
 /** The recipients whose turn it is. */

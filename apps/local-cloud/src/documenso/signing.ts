@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendPage, sendPdf } from '../esign/plugin.ts'
 import { signingMessage, signingPage } from '../esign/signing-page.ts'
 import { AppError } from './failures.ts'
-import { type Envelope, recipientsInTurn } from './model.ts'
+import { type Envelope, isRequired, recipientsInTurn } from './model.ts'
 import type { Service } from './service.ts'
 import { isExpired, isOver, opened, rejected, signed } from './transitions.ts'
 
@@ -38,11 +38,11 @@ export function signingRoutes(app: FastifyInstance, { store, baseUrl, now, tell 
         documentUrl: `${baseUrl}/sign/${token}/document`,
         fields: envelope.fields
           .filter(({ recipientId, type }) => recipientId === recipient.id && isTyped(type))
-          .map(({ id, customText, fieldMeta }) => ({
-            id: String(id),
-            label: fieldMeta?.label ?? '',
-            value: customText,
-            isRequired: fieldMeta?.required !== false,
+          .map((field) => ({
+            id: String(field.id),
+            label: field.fieldMeta?.label ?? '',
+            value: field.customText,
+            isRequired: isRequired(field),
           })),
       }),
     )

@@ -5,7 +5,7 @@
 import { certificatePdf } from '../esign/pdf.ts'
 import { stampPdf, type Stamp } from '../esign/stamp.ts'
 import { AppError } from './failures.ts'
-import { type Envelope, type Field, type Recipient, isSigner, recipientsInTurn } from './model.ts'
+import { type Envelope, type Field, type Recipient, isRequired, isSigner, recipientsInTurn } from './model.ts'
 
 /** The default expiration of a signing link: 3 months. */
 const linkDays = 90
@@ -85,8 +85,7 @@ export function signed(
     field.recipientId === recipient.id ? insertedBy(field, signature, values[field.id], now) : field,
   )
   const missing = fields.filter(
-    ({ recipientId, inserted, fieldMeta, type }) =>
-      recipientId === recipient.id && !inserted && (type === 'SIGNATURE' || fieldMeta?.required !== false),
+    (field) => field.recipientId === recipient.id && !field.inserted && isRequired(field),
   )
   if (missing.length > 0 || signature.trim() === '') {
     throw new AppError('RECIPIENT_HAS_UNSIGNED_FIELDS', `Recipient ${recipient.id} has unsigned fields`)
@@ -169,8 +168,9 @@ const withRecipient = (
 /** Defaults and emails are inserted when the envelope is sent. */
 function autoInserted(field: Field, recipients: readonly Recipient[]): Field {
   const email = recipients.find(({ id }) => id === field.recipientId)?.email
-  const { text, value, defaultValue } = field.fieldMeta ?? {}
-  const inserted = field.type === 'EMAIL' ? email : (text ?? value ?? defaultValue)
+  const { text, value, defaultValue, values } = field.fieldMeta ?? {}
+  const checked = field.type === 'RADIO' ? values?.find((option) => option.checked)?.value : undefined
+  const inserted = field.type === 'EMAIL' ? email : (text ?? value ?? defaultValue ?? checked)
   return inserted && !field.inserted ? { ...field, customText: inserted, inserted: true } : field
 }
 

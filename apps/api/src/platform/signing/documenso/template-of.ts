@@ -18,8 +18,7 @@ export const templateOf = ({ id, title, recipients, fields }: Envelope): Templat
     page: field.page,
     left: field.positionX,
     top: field.positionY,
-    // The default in Documenso.
-    isRequired: field.fieldMeta?.required ?? true,
+    isRequired: !hasOptions.has(field.type) || field.fieldMeta?.required === true,
     isPrefillable: prefillable.has(field.type),
     options: field.fieldMeta?.values?.map(({ value }) => value) ?? [],
   })),
@@ -43,14 +42,10 @@ const types: Readonly<Record<Field['type'], FieldType>> = {
   DROPDOWN: 'choice',
 }
 
-const prefillable: ReadonlySet<Field['type']> = new Set([
-  'TEXT',
-  'NUMBER',
-  'RADIO',
-  'CHECKBOX',
-  'DROPDOWN',
-  'DATE',
-])
+/** Types that are optional unless their settings say otherwise; every other type is required. */
+const hasOptions: ReadonlySet<Field['type']> = new Set(['TEXT', 'NUMBER', 'RADIO', 'CHECKBOX', 'DROPDOWN'])
+
+const prefillable: ReadonlySet<Field['type']> = new Set([...hasOptions, 'DATE'])
 
 /**
  * The `prefillFields` of `POST /envelope/use`. The label goes along, because Documenso replaces the field's label too. A

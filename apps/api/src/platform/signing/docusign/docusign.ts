@@ -77,9 +77,10 @@ export function docusignSigning(settings: DocusignSettings): Signing {
       { custom_field: `${customField}=${externalId}`, from_date: from },
     ]) {
       const search = new URLSearchParams(query)
-      const [found] = (await calls.read(await call(`/envelopes?${search.toString()}`), EnvelopeList))
-        .envelopes
-      if (!found) continue
+      const response = await call(`/envelopes?${search.toString()}`)
+      const { envelopes, envelopeTransactionStatuses } = await calls.read(response, EnvelopeList)
+      const found = [...envelopes, ...envelopeTransactionStatuses].find(({ envelopeId }) => envelopeId)
+      if (!found?.envelopeId) continue
       if (found.status === 'created') await call(pathOf(found.envelopeId), 'PUT', { status: 'sent' })
       return found.envelopeId
     }

@@ -10,9 +10,10 @@ const instant = z.coerce.date().optional()
 
 const tab = z.object({
   tabLabel: text.default(''),
-  pageNumber: z.coerce.number(),
-  xPosition: z.coerce.number(),
-  yPosition: z.coerce.number(),
+  // Absent where an anchor in the text places the tab.
+  pageNumber: z.coerce.number().catch(1),
+  xPosition: z.coerce.number().catch(0),
+  yPosition: z.coerce.number().catch(0),
   required: z.enum(['true', 'false']).optional(),
   optional: z.enum(['true', 'false']).optional(),
   listItems: z.array(z.object({ value: text })).optional(),
@@ -41,9 +42,13 @@ const noTabs = Tabs.parse({})
 
 export const TemplateRecipients = z.object({
   signers: z
-    .array(z.object({ roleName: text, routingOrder: z.coerce.number(), tabs: Tabs.default(noTabs) }))
+    .array(
+      z.object({ roleName: text.default(''), routingOrder: z.coerce.number(), tabs: Tabs.default(noTabs) }),
+    )
     .default([]),
-  carbonCopies: z.array(z.object({ roleName: text, routingOrder: z.coerce.number() })).default([]),
+  carbonCopies: z
+    .array(z.object({ roleName: text.default(''), routingOrder: z.coerce.number() }))
+    .default([]),
 })
 export type TemplateRecipients = z.output<typeof TemplateRecipients>
 
@@ -102,8 +107,12 @@ export const Envelope = z.object({
 })
 export type Envelope = z.output<typeof Envelope>
 
+/** A search by transaction may report statuses instead of envelopes; an unknown transaction has no envelope. */
 export const EnvelopeList = z.object({
   envelopes: z.array(z.object({ envelopeId: text, status })).default([]),
+  envelopeTransactionStatuses: z
+    .array(z.object({ envelopeId: text.optional(), status: status.optional() }))
+    .default([]),
 })
 
 export const Created = z.object({ envelopeId: text })

@@ -12,7 +12,10 @@ export function templateOf(
   const roles = [
     ...signers.map(({ roleName, routingOrder }) => ({ roleName, routingOrder, signs: true })),
     ...carbonCopies.map((copy) => ({ ...copy, signs: false })),
-  ].toSorted((a, b) => a.routingOrder - b.routingOrder)
+  ]
+    // Without a role, a recipient is fixed in the template.
+    .filter(({ roleName }) => roleName !== '')
+    .toSorted((a, b) => a.routingOrder - b.routingOrder)
   return {
     id,
     title,
