@@ -138,6 +138,44 @@ test('an envelope is sent, viewed, signed in turn, and its files are downloaded'
   ])
 })
 
+test('two buyers, the salesperson and the contractor sign in order, with a choice and a checkbox filled in', async () => {
+  const found = (await signing.templates()).find(({ title }) => title === 'Home improvement contract')
+  const { id: templateId, roles, fields } = await signing.template(found?.id ?? '')
+  const idOf = (label: string) => fields.find((field) => field.label === label)?.id ?? ''
+  const names = ['Ada Po', 'Al Po', 'Rita Reyes', 'Bo Li']
+  const values = {
+    'Buyer name': 'Ada Po',
+    'Property address': '1 Main St',
+    'Contract price': '30000',
+    'Down payment': '1000',
+    'System size in kW': '8.2',
+    'Payment method': 'Loan',
+    Subcontractors: true,
+  }
+  const id = await signing.begin({
+    ...(await order()),
+    source: {
+      templateId,
+      prefill: Object.entries(values).map(([label, value]) => ({ fieldId: idOf(label), value })),
+    },
+    // A couple may share a mailbox.
+    signers: roles.map(({ id: roleId }, index) => ({
+      roleId,
+      name: names[index] ?? '',
+      email: 'po@mail.example',
+    })),
+  })
+  for (const place of [1, 2, 3, 4]) {
+    expect((await signing.state(id)).signers.filter(({ status }) => status === 'waiting')).toHaveLength(
+      4 - place,
+    )
+    await answerLink(await signing.linkFor(id, place, ''), 'sign')
+  }
+  const { documents } = await signing.files(id)
+  const text = Buffer.from(documents[0]?.bytes ?? []).toString('latin1')
+  for (const value of [...names, 'Loan', 'Yes', '30000', 'AP']) expect(text).toContain(`(${value})`)
+})
+
 test('a decline keeps its reason, and a void is idempotent', async () => {
   const declined = await signing.begin(await order())
   await answerLink(await signing.linkFor(declined, 1, ''), 'decline', { reason: 'Too expensive' })

@@ -116,6 +116,38 @@ test('an envelope is sent, viewed, signed in turn, and its files are downloaded'
   ])
 })
 
+test('a role without a signer is left out, and the others sign in order, with a choice and a checkbox filled in', async () => {
+  const found = (await signing.templates()).find(({ title }) => title === 'Home improvement contract')
+  const { id: templateId, fields } = await signing.template(found?.id ?? '')
+  const idOf = (label: string) => fields.find((field) => field.label === label)?.id ?? ''
+  const values = {
+    'Buyer name': 'Ada Po',
+    'Property address': '1 Main St',
+    'Contract price': '30000',
+    'Down payment': '1000',
+    'System size in kW': '8.2',
+    'Payment method': 'Loan',
+    Subcontractors: true,
+  }
+  const signers = [
+    { roleId: 'Buyer', name: 'Ada Po', email: 'po@mail.example' },
+    { roleId: 'Salesperson', name: 'Rita Reyes', email: 'rita@mail.example' },
+    { roleId: 'Contractor', name: 'Bo Li', email: 'bo@mail.example' },
+  ]
+  const prefill = Object.entries(values).map(([label, value]) => ({ fieldId: idOf(label), value }))
+  const id = await signing.begin({ ...(await order()), source: { templateId, prefill }, signers })
+  for (const place of [1, 2, 3]) {
+    expect((await signing.state(id)).signers.filter(({ status }) => status === 'waiting')).toHaveLength(
+      3 - place,
+    )
+    await answerLink(await signing.linkFor(id, place, back), 'sign')
+  }
+  const { documents } = await signing.files(id)
+  const text = Buffer.from(documents[0]?.bytes ?? []).toString('latin1')
+  for (const value of ['Ada Po', 'Rita Reyes', 'Bo Li', 'Loan', 'X', '30000', 'AP'])
+    expect(text).toContain(`(${value})`)
+})
+
 test('a signing link works once', async () => {
   const id = await signing.begin(await order())
   const link = await signing.linkFor(id, 1, back)
