@@ -29,7 +29,9 @@ const vite = await createServer({
   server: {
     port: config.port,
     strictPort: true,
-    proxy: Object.fromEntries(['/api', '/directory', '/graph', '/mail'].map((prefix) => [prefix, behind])),
+    proxy: Object.fromEntries(
+      ['/api', '/directory', '/graph', '/mail', '/documenso', '/docusign'].map((prefix) => [prefix, behind]),
+    ),
   },
   plugins: [
     {

@@ -31,6 +31,7 @@ export async function ours({ databaseUrl, driveFolder, authority, logFile }: Whe
       drive: await openEmbeddedDrive(db, driveFolder),
       mailer: noMailer,
       poster: httpPoster({ allowsLocalhost: false }),
+      signing: null,
       admins: new Set(),
       webhookKeys: [],
       pingGraph: async () => undefined,

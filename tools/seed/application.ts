@@ -40,6 +40,7 @@ export async function seedApplication(db: Database, drive: Drive): Promise<SeedA
       drive,
       mailer: noMailer,
       poster: httpPoster({ allowsLocalhost: false }),
+      signing: null,
       admins: new Set(),
       webhookKeys: [demoWebhookKey],
       pingGraph: async () => undefined,

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { application } from '@crm/cast'
@@ -29,5 +30,29 @@ export function withLocalCloud(env: Environment): Environment {
     API_AUDIENCE: application.apiAudience,
     GRAPH_URL: `${origin}/graph`,
     WEBHOOK_KEYS: env['WEBHOOK_KEYS'] || demoWebhookKey,
+    ...localSigning(env, origin),
   }
+}
+
+/** The credentials of the local cloud's signature service, if SIGNING names one and no real one has an address. */
+function localSigning(env: Environment, origin: string): Environment {
+  if (env['SIGNING'] === 'documenso' && !env['DOCUMENSO_URL']) {
+    return {
+      DOCUMENSO_URL: `${origin}/documenso`,
+      DOCUMENSO_TOKEN: 'api_demo',
+      DOCUMENSO_WEBHOOK_SECRET: 'demo',
+    }
+  }
+  if (env['SIGNING'] === 'docusign' && !env['DOCUSIGN_OAUTH_URL'] && !env['DOCUSIGN_ACCOUNT_ID']) {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    return {
+      DOCUSIGN_OAUTH_URL: `${origin}/docusign`,
+      DOCUSIGN_ACCOUNT_ID: 'a0000000-0000-4000-8000-000000000001',
+      DOCUSIGN_INTEGRATION_KEY: 'b0000000-0000-4000-8000-000000000002',
+      DOCUSIGN_USER_ID: 'c0000000-0000-4000-8000-000000000003',
+      DOCUSIGN_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+      DOCUSIGN_HMAC_KEYS: 'demo',
+    }
+  }
+  return {}
 }

@@ -7,6 +7,7 @@ import { directoryFile } from '@crm/cast'
 import { seedDemo } from '../seed/demo.ts'
 import { readEnvironment, usesLocalCloud, withLocalCloud } from './environment.ts'
 import { withInbox } from './inbox.ts'
+import { localSigningService } from './signing-service.ts'
 import { someoneAdministers } from './someone-administers.ts'
 
 export interface Here {
@@ -45,6 +46,7 @@ export async function serveHere({ root, buildWeb, strict }: Options): Promise<He
       ? await withInbox(given, path.join(dataDir, 'cloud'))
       : { config: given, inbox: undefined }
 
+  const signing = local ? await localSigningService(config, path.join(dataDir, 'cloud')) : undefined
   const running = await start({
     config,
     databaseUrl,
@@ -52,7 +54,13 @@ export async function serveHere({ root, buildWeb, strict }: Options): Promise<He
     strict,
     ...(webFolder && { webFolder }),
     ...(embedded && { logFile: path.join(dataDir, 'server.log') }),
-    ...(local && { neighbours: [await cloud(config, dataDir), ...(inbox ? [inbox.pages] : [])] }),
+    ...(local && {
+      neighbours: [
+        await cloud(config, dataDir),
+        ...(inbox ? [inbox.pages] : []),
+        ...(signing ? [signing] : []),
+      ],
+    }),
     prepare: async (db) => {
       if (embedded && local && config.demo) await seedDemo(databaseUrl, driveFolder)
       await someoneAdministers(db, config)

@@ -12,6 +12,7 @@ import type { Drive } from '#platform/ports/drive'
 import { openEmbeddedDrive } from '#platform/drive/file-folder'
 import { graphDrive } from '#platform/drive/graph-drive'
 import { openSealer } from '#platform/seal/sealer'
+import { signingOf } from '#platform/signing/signing-of'
 import { httpPoster } from '#processes/hooks/http-poster'
 import { startJobs } from '#jobs/queue'
 import { resumeMigration } from '#processes/legacy-migration/run'
@@ -71,6 +72,7 @@ export async function start(options: StartOptions): Promise<Running> {
       drive,
       mailer,
       poster,
+      signing: signingOf(config.signing),
       admins: config.admins,
       webhookKeys: config.webhooks.keys,
       pingGraph: () => fetch(config.graphUrl, { signal: AbortSignal.timeout(3_000) }),

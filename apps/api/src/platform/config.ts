@@ -1,4 +1,5 @@
 /** The only reader of the environment. Fails at startup with every invalid setting and its fix. */
+import { createPrivateKey } from 'node:crypto'
 import { legacyStoreName } from '@crm/contract/legacy/kinds'
 import { normalizeEmail } from '@crm/domain/contact/email'
 import * as z from 'zod'
@@ -23,6 +24,8 @@ export interface Config {
   readonly graphUrl: string
   /** Null: files are stored in our own folder. */
   readonly graphDrive: { readonly driveId: string; readonly clientSecret: string } | null
+  /** The e-signature service; null: contracts are signed on our own page. */
+  readonly signing: SigningConfig | null
   /** The mail server and the sender; null without mail. */
   readonly mail: { readonly url: string; readonly from: string } | null
   /** The certificate that seals contracts, and the service for time stamps; null: one made here, and none. */
@@ -38,6 +41,23 @@ export interface Config {
   readonly trustedProxies: readonly string[]
 }
 
+export type SigningConfig =
+  | {
+      readonly service: 'documenso'
+      readonly url: string
+      readonly token: string
+      readonly webhookSecret: string
+    }
+  | {
+      readonly service: 'docusign'
+      readonly oauthUrl: string
+      readonly accountId: string
+      readonly integrationKey: string
+      readonly userId: string
+      readonly privateKey: string
+      readonly hmacKeys: readonly string[]
+    }
+
 export class ConfigError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -49,6 +69,27 @@ const url = (name: string, protocols: RegExp, example: string) =>
 
 /** `Example Solar <crm@example.com>`, or the address alone. */
 const isSender = (text: string) => !/[\p{Cc},;"]/u.test(text) && normalizeEmail(text) !== null
+
+function isRsaKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'rsa'
+  } catch {
+    return false
+  }
+}
+
+/** The settings that each e-signature service needs. */
+const signingSettings = {
+  own: [],
+  documenso: ['DOCUMENSO_URL', 'DOCUMENSO_TOKEN', 'DOCUMENSO_WEBHOOK_SECRET'],
+  docusign: [
+    'DOCUSIGN_ACCOUNT_ID',
+    'DOCUSIGN_INTEGRATION_KEY',
+    'DOCUSIGN_USER_ID',
+    'DOCUSIGN_PRIVATE_KEY',
+    'DOCUSIGN_HMAC_KEYS',
+  ],
+} as const
 
 const settings = z.object({
   PORT: z.coerce
@@ -86,6 +127,25 @@ const settings = z.object({
   ),
   DRIVE_ID: z.string().optional(),
   DRIVE_CLIENT_SECRET: z.string().optional(),
+  SIGNING: z
+    .enum(['own', 'documenso', 'docusign'], 'SIGNING is none of own, documenso, docusign.')
+    .default('own'),
+  DOCUMENSO_URL: url('DOCUMENSO_URL', /^https?$/, 'https://app.documenso.com').optional(),
+  DOCUMENSO_TOKEN: z.string().optional(),
+  DOCUMENSO_WEBHOOK_SECRET: z.string().optional(),
+  DOCUSIGN_OAUTH_URL: url('DOCUSIGN_OAUTH_URL', /^https?$/, 'https://account.docusign.com').default(
+    'https://account.docusign.com',
+  ),
+  DOCUSIGN_ACCOUNT_ID: z.string().optional(),
+  DOCUSIGN_INTEGRATION_KEY: z.string().optional(),
+  DOCUSIGN_USER_ID: z.string().optional(),
+  // One line in a file of settings: its line breaks are written \n.
+  DOCUSIGN_PRIVATE_KEY: z
+    .string()
+    .transform((pem) => pem.replaceAll('\\n', '\n'))
+    .refine(isRsaKey, 'DOCUSIGN_PRIVATE_KEY is not an RSA private key (PEM).')
+    .optional(),
+  DOCUSIGN_HMAC_KEYS: z.string().optional(),
   SMTP_URL: url('SMTP_URL', /^smtps?$/, 'smtp://user:password@mail.example.com:587').optional(),
   MAIL_FROM: z
     .string()
@@ -123,6 +183,13 @@ const completeSettings = settings
       message: 'SEAL_CERTIFICATE is missing: SEAL_PASSWORD opens it.',
     },
   )
+  .check(({ value, issues }) => {
+    const missing = signingSettings[value.SIGNING].filter((name) => value[name] === undefined)
+    for (const name of missing) {
+      const message = `${name} is missing; SIGNING=${value.SIGNING} needs it.`
+      issues.push({ code: 'custom', input: value, path: [name], message })
+    }
+  })
 
 /** Reads `env`; an empty value counts as absent, except API_BASE_URL's. Throws ConfigError. */
 export function readConfig(env: Environment): Config {
@@ -161,6 +228,7 @@ export function readConfig(env: Environment): Config {
       values.DRIVE_ID && values.DRIVE_CLIENT_SECRET
         ? { driveId: values.DRIVE_ID, clientSecret: values.DRIVE_CLIENT_SECRET }
         : null,
+    signing: signingConfigOf(values),
     mail: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : null,
     seal: {
       certificate:
@@ -170,6 +238,29 @@ export function readConfig(env: Environment): Config {
       timestampUrl: values.TIMESTAMP_URL ?? null,
     },
     webhooks: { keys: listOf(values.WEBHOOK_KEYS), perMinute: values.WEBHOOK_RATE },
+  }
+}
+
+/** The settings are complete: the check above has refused others. */
+function signingConfigOf(values: z.output<typeof settings>): SigningConfig | null {
+  const { SIGNING: service } = values
+  if (service === 'own') return null
+  if (service === 'documenso') {
+    return {
+      service,
+      url: values.DOCUMENSO_URL ?? '',
+      token: values.DOCUMENSO_TOKEN ?? '',
+      webhookSecret: values.DOCUMENSO_WEBHOOK_SECRET ?? '',
+    }
+  }
+  return {
+    service,
+    oauthUrl: values.DOCUSIGN_OAUTH_URL,
+    accountId: values.DOCUSIGN_ACCOUNT_ID ?? '',
+    integrationKey: values.DOCUSIGN_INTEGRATION_KEY ?? '',
+    userId: values.DOCUSIGN_USER_ID ?? '',
+    privateKey: values.DOCUSIGN_PRIVATE_KEY ?? '',
+    hmacKeys: listOf(values.DOCUSIGN_HMAC_KEYS ?? ''),
   }
 }
 

@@ -3,6 +3,7 @@ import type { Drive } from '#platform/ports/drive'
 import type { Jobs } from '#platform/ports/jobs'
 import type { Poster } from '#platform/ports/poster'
 import type { Mailer } from '#platform/ports/mailer'
+import type { Signing } from '#platform/ports/signing'
 
 /** External services (ports), implemented differently in production and locally; callers cannot tell them apart. */
 export interface Services {
@@ -12,6 +13,8 @@ export interface Services {
   readonly drive: Drive
   /** Sends email; only queued jobs use it. */
   readonly mailer: Mailer
+  /** The e-signature service; null when contracts are signed on our own page only (decision 0033). */
+  readonly signing: Signing | null
   /** Sends webhooks; only queued jobs use it. */
   readonly poster: Poster
   /** Lowercase principal names that get the role ADMIN at sign-in. */

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { directoryFile } from '@crm/cast'
-import Fastify from 'fastify'
+import Fastify, { type FastifyPluginAsync } from 'fastify'
 
 /** The organization's cloud on a port of its own, seeded with the cast. */
 export async function startCloud(folder: string) {
@@ -11,15 +11,24 @@ export async function startCloud(folder: string) {
   const origin = `http://localhost:${port}`
   const peopleFile = path.join(folder, 'people.json')
   await writeFile(peopleFile, JSON.stringify(directoryFile()))
-  const app = Fastify({ forceCloseConnections: true })
-  await app.register(localCloud({ origin, stateDir: path.join(folder, 'cloud'), peopleFile }))
-  await app.listen({ port, host: 'localhost' })
+  const app = await servePlugin(
+    localCloud({ origin, stateDir: path.join(folder, 'cloud'), peopleFile }),
+    port,
+  )
   return {
     authority: `${origin}/directory`,
     graphUrl: `${origin}/graph`,
     redirectUri: `${origin}/redirect`,
     stop: () => app.close(),
   }
+}
+
+/** Serves one plugin on this port, on both names of this machine. */
+export async function servePlugin(plugin: FastifyPluginAsync, port: number) {
+  const app = Fastify({ forceCloseConnections: true })
+  await app.register(plugin)
+  await app.listen({ port, host: 'localhost' })
+  return app
 }
 
 /** The issuer contains the port, so the port must be known before listening. */

@@ -20,6 +20,7 @@ import { openSealer } from '#platform/seal/sealer'
 import { startJobs } from '#jobs/queue'
 import { type Jobs, noJobs } from '#platform/ports/jobs'
 import { type Mailer, noMailer } from '#platform/ports/mailer'
+import type { Signing } from '#platform/ports/signing'
 import type { WebOptions } from '#platform/web/web'
 import { type Client, clientFor } from './client.ts'
 import { cloneDatabase, type Clone } from './clone.ts'
@@ -73,6 +74,8 @@ export interface TestOptions {
   readonly openFile?: typeof open
   /** None by default. */
   readonly mailer?: Mailer
+  /** An e-signature service; none by default. */
+  readonly signing?: Signing
   /** Receivers may listen on this machine, as with the local cloud. */
   readonly poster?: Poster
   /** A service for time stamps; none by default. */
@@ -116,6 +119,7 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
       drive,
       mailer,
       poster,
+      signing: options.signing ?? null,
       admins: new Set(options.admins),
       webhookKeys: options.webhookKeys ?? [webhookKey],
       pingGraph: () => fetch(inject('graphUrl')),

@@ -1,3 +1,4 @@
+import { own } from '@crm/domain/own'
 import Check from 'lucide-react/icons/check'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import FileText from 'lucide-react/icons/file-text'
@@ -35,7 +36,7 @@ export const Papers = ({ parts, wasRead, onOpen }: Props) => (
           <span className="flex min-w-0 flex-1 items-baseline gap-2 max-sm:grid max-sm:gap-0">
             <b className="font-medium">{part.title}</b>
             <span className="text-13 text-3">
-              {[pagesOf(part), copyHints[part.key]].filter(Boolean).join(' · ')}
+              {[pagesOf(part), own(copyHints, part.key)].filter(Boolean).join(' · ')}
             </span>
           </span>
           {wasRead(part.key) ? (

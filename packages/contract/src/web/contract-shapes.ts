@@ -28,6 +28,7 @@ const reason = (longest = 2000) => z.string().trim().min(1, 'Enter a reason.').m
 /** A contract template. `id` also identifies an installer's own template (A-351). */
 export const ContractTemplate = z
   .object({
+    service: z.literal('own'),
     id: Template,
     title: z.string(),
     fits: z.string().describe('Sentence that says when to choose the template.'),
@@ -43,11 +44,62 @@ export const ContractTemplate = z
   })
   .meta({ id: 'ContractTemplate' })
 export type ContractTemplate = z.output<typeof ContractTemplate>
-export const ContractTemplates = z.array(ContractTemplate)
-export const ContractTemplateParams = z.object({ id: Template })
+
+const Service = z.enum(['documenso', 'docusign'])
+
+/** A template of the e-signature service (A-720). */
+const ServiceTemplateSummary = z
+  .object({ service: Service, id: z.string(), title: z.string() })
+  .meta({ id: 'ServiceTemplateSummary' })
+
+const ServiceTemplate = ServiceTemplateSummary.extend({
+  signers: z.array(
+    z.object({
+      role: z.string().describe('ID of the role in the service.'),
+      label: z.string(),
+      signs: z.boolean().describe('False for a role that only gets a copy.'),
+    }),
+  ),
+  fields: z.array(
+    z.object({
+      id: z.string(),
+      role: z.string(),
+      label: z.string(),
+      type: z.enum([
+        'text',
+        'number',
+        'checkbox',
+        'choice',
+        'date',
+        'name',
+        'email',
+        'initials',
+        'signature',
+      ]),
+      page: z.int(),
+      left: z.number().describe('Percent of the page from its left edge.'),
+      top: z.number().describe('Percent of the page from its top edge.'),
+      isRequired: z.boolean(),
+      isPrefillable: z.boolean().describe('True if the sender may enter the value.'),
+      options: z.array(z.string()),
+    }),
+  ),
+}).meta({ id: 'ServiceTemplate' })
+export type ServiceTemplate = z.output<typeof ServiceTemplate>
+
+export const ContractTemplates = z.array(
+  z.discriminatedUnion('service', [ContractTemplate, ServiceTemplateSummary]),
+)
+export const AnyContractTemplate = z.discriminatedUnion('service', [ContractTemplate, ServiceTemplate])
+export const ContractTemplateParams = z.object({
+  id: z
+    .string()
+    .max(200)
+    .describe('ID of one of our templates, or of a template of the e-signature service.'),
+})
 export const ContractTemplateQuery = z.object({
   saleId: Id.optional().describe(
-    'ID of a sale. Each template then has `whyNot` if it does not fit the sale.',
+    'ID of a sale. The list then has our templates only, each with `whyNot` if it does not fit the sale.',
   ),
 })
 

@@ -4,6 +4,7 @@ import { answers, route } from '../route.ts'
 import { IdParams, Removed } from '../shapes.ts'
 import { csvRoutePart } from './export.ts'
 import {
+  AnyContractTemplate,
   ChangeEffect,
   ChangeRequest,
   Contract,
@@ -19,7 +20,6 @@ import {
   ContractPreview,
   ContractSending,
   ContractStateCount,
-  ContractTemplate,
   ContractTemplateParams,
   ContractTemplateQuery,
   ContractTemplates,
@@ -42,6 +42,7 @@ export const templates = route({
   method: 'GET',
   path: '/contract-templates',
   summary: 'List contract templates',
+  description: 'Lists our templates, then those of the e-signature service if there is one.',
   who: 'staff',
   query: ContractTemplateQuery,
   reads: ['contract-template', 'webSale'],
@@ -54,7 +55,7 @@ export const template = route({
   summary: 'Get a contract template',
   who: 'staff',
   params: ContractTemplateParams,
-  answers: { 200: ContractTemplate, 400: Refusal, 404: Refusal, 500: Refusal },
+  answers: { 200: AnyContractTemplate, 400: Refusal, 404: Refusal, 500: Refusal },
 })
 
 export const get = route({

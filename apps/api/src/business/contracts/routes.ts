@@ -48,17 +48,17 @@ import { renderPaper, partsWithPages } from './paper-pdf.ts'
 import { blanksOn, composePaper, sentPaper, scheduleOf } from './paper.ts'
 import { type FactsRow, countContracts, findFacts, findFile, findFinished, listEvents } from './queries.ts'
 import { acceptChange, refuseChange, requestChange } from './request-change.ts'
+import { findServiceTemplate, listServiceTemplates } from './service-templates.ts'
 import { contracts as store } from './store.ts'
 import type { Contract } from './contract.ts'
 
 export const contracts = handle('contracts', contract, {
   async templates({ query, ctx }) {
     const { saleId } = query
-    if (saleId === undefined)
-      return done(
-        200,
-        contractTemplateIds.map((id) => templateView(id)),
-      )
+    if (saleId === undefined) {
+      const own = contractTemplateIds.map((id) => templateView(id))
+      return done(200, [...own, ...(await listServiceTemplates(ctx.signing))])
+    }
     await findParentSale(ctx.db.read, saleId, ctx.actor)
     const facts = await findFacts(ctx.db.read, saleId, null)
     return done(
@@ -67,7 +67,12 @@ export const contracts = handle('contracts', contract, {
     )
   },
 
-  template: ({ params }) => done(200, templateView(params.id)),
+  async template({ params: { id }, ctx }) {
+    const own = contractTemplateIds.find((one) => one === id)
+    if (own) return done(200, templateView(own))
+    const found = await findServiceTemplate(ctx.signing, id)
+    return found ? done(200, found) : refuse(404, 'There is no such template.')
+  },
 
   get: read(store),
 
@@ -204,6 +209,7 @@ export const contracts = handle('contracts', contract, {
 function templateView(id: ContractTemplateId, facts?: FactsRow): ContractTemplate {
   const { title, fits, signers, sections, notices } = templateOf(id)
   return {
+    service: 'own',
     id,
     title,
     fits,

@@ -21,12 +21,13 @@ export const health = handle('health', contract, {
   },
 
   async details({ ctx }) {
-    const [services, restored, graph, drive, mailServer, queue, mail, hooks] = await Promise.all([
+    const [services, restored, graph, drive, mailServer, signing, queue, mail, hooks] = await Promise.all([
       criticalServices(ctx),
       withTimeout(2_000, restoredAt(ctx.db.read)).catch(() => undefined),
       checkService('Graph', false, ctx.now, () => ctx.pingGraph().then(() => up)),
       checkService('Drive', false, ctx.now, () => withTimeout(5_000, ctx.drive.ready().then(driveCheck))),
       checkService('Mail', false, ctx.now, () => withTimeout(5_000, ctx.mailer.ready()).then(() => up)),
+      signingService(ctx),
       withTimeout(2_000, ctx.jobs.state()).catch(() => null),
       withTimeout(2_000, outboxState(ctx.db.read)).catch(() => null),
       withTimeout(2_000, hooksState(ctx.db.read)).catch(() => null),
@@ -34,12 +35,17 @@ export const health = handle('health', contract, {
     const [database, ...others] = services
     return done(200, {
       version: productVersion,
-      services: [withRestore(database, restored, ctx.now), ...others, graph, drive, mailServer].map(
-        (service) => ({
-          ...service,
-          since: service.since.toISOString(),
-        }),
-      ),
+      services: [
+        withRestore(database, restored, ctx.now),
+        ...others,
+        graph,
+        drive,
+        mailServer,
+        ...signing,
+      ].map((service) => ({
+        ...service,
+        since: service.since.toISOString(),
+      })),
       queue,
       mail,
       hooks,
@@ -53,6 +59,15 @@ const criticalServices = ({ db, keys, now }: Context) =>
     checkService('Database', true, now, () => db.ping().then(() => up)),
     checkService('Directory keys', true, now, () => withTimeout(5_000, keys.ready()).then(() => up)),
   ])
+
+/** A line for the e-signature service, if the settings name one. */
+async function signingService({ signing, now }: Context): Promise<ServiceState[]> {
+  if (!signing) return []
+  const check = () => withTimeout(5_000, signing.ready()).then(() => up)
+  return [await checkService(signingNames[signing.service], false, now, check)]
+}
+
+const signingNames = { documenso: 'Documenso', docusign: 'Docusign' } as const
 
 type ServiceCheck = Pick<ServiceState, 'detail'> & { readonly state: 'up' | 'low' }
 

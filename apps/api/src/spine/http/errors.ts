@@ -4,6 +4,7 @@ import { type Refusal, genericCodes } from '@crm/contract/refusals'
 import type { Route } from '@crm/contract/route'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable, withoutValues } from '#platform/db/errors'
+import { SigningFailed, type SigningFault } from '#platform/ports/signing'
 import { DriveUnavailable, type DriveFault, FileIncomplete } from '#platform/ports/drive'
 import { QueueFull } from '#platform/db/semaphore'
 
@@ -40,6 +41,19 @@ const driveMessages: Record<DriveFault, string> = {
   full: 'There is no room for the file. Please try again.',
   'read-only': 'The file folder is read-only. Please try again.',
   another: 'The file folder is not the one this database uses.',
+}
+
+/** Refusals have the service's own sentence; the rest is for the log and an administrator. */
+function signingError({ fault, message }: SigningFailed): SpineError {
+  const statuses = { away: 503, refused: 400, gone: 404, unauthorized: 503, unreadable: 500 } as const
+  return new SpineError(statuses[fault], fault === 'refused' ? message : signingMessages[fault])
+}
+
+const signingMessages: Record<Exclude<SigningFault, 'refused'>, string> = {
+  away: 'The signature service is not available. Please try again.',
+  gone: 'The signature service no longer has this.',
+  unauthorized: 'The signature service refuses our sign-in. Ask an administrator.',
+  unreadable: 'The signature service gave an unknown response. Ask an administrator.',
 }
 
 const incompleteFile = 'Part of this file is missing. Ask an administrator.'
@@ -87,6 +101,7 @@ const isAborted = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 function classify(error: FastifyError): SpineError {
   if (error instanceof QueueFull) return new SpineError(429, messages[429])
   if (error instanceof DriveUnavailable) return new SpineError(503, driveMessages[error.fault])
+  if (error instanceof SigningFailed) return signingError(error)
   if (error instanceof FileIncomplete) return new SpineError(500, incompleteFile)
   if (isUnavailable(error)) return new SpineError(503, messages[503])
   const status = error.statusCode ?? 500

@@ -42,7 +42,8 @@ export function NewContractForm({ sale, onClose, onOtherJob }: Props) {
   })
   const draft = useFormDraft(form, `new contract ${sale.id}`)
   const create = useSend(contracts.create, { quiet: true })
-  const templates = useQuery(routeQuery(contracts.templates, { query: { saleId: sale.id } })).data
+  const listed = useQuery(routeQuery(contracts.templates, { query: { saleId: sale.id } })).data
+  const templates = listed?.filter((template) => template.service === 'own')
   // The sheet opened before there was a field.
   const hasLoaded = templates !== undefined
   useEffect(() => {

@@ -1,0 +1,66 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const id = 'a0000000-0000-4000-8000-000000000001'
+const directory = {
+  DIRECTORY_AUTHORITY: 'https://login.example/tenant',
+  DIRECTORY_CLIENT_ID: id,
+  API_AUDIENCE: id,
+}
+
+const refusalOf = (env: Record<string, string>): string => {
+  try {
+    readConfig({ ...directory, ...env })
+    return ''
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+}
+
+test('contracts are signed on our own page unless a service is named', () => {
+  expect(readConfig(directory).signing).toBeNull()
+  expect(refusalOf({ SIGNING: 'paper' })).toBe('SIGNING is none of own, documenso, docusign.')
+})
+
+test('a signature service with missing settings is refused, each by its name', () => {
+  expect(refusalOf({ SIGNING: 'documenso', DOCUMENSO_URL: 'https://sign.example' })).toBe(
+    'DOCUMENSO_TOKEN is missing; SIGNING=documenso needs it.\n' +
+      'DOCUMENSO_WEBHOOK_SECRET is missing; SIGNING=documenso needs it.',
+  )
+  expect(refusalOf({ SIGNING: 'docusign', DOCUSIGN_PRIVATE_KEY: 'nonsense' })).toContain(
+    'DOCUSIGN_PRIVATE_KEY is not an RSA private key (PEM).',
+  )
+  expect(refusalOf({ SIGNING: 'docusign' }).split('\n')).toHaveLength(5)
+})
+
+test('complete settings name the service; a key in one line is a key', () => {
+  expect(
+    readConfig({
+      ...directory,
+      SIGNING: 'documenso',
+      DOCUMENSO_URL: 'https://sign.example/',
+      DOCUMENSO_TOKEN: 'api_a',
+      DOCUMENSO_WEBHOOK_SECRET: 'secret',
+    }).signing,
+  ).toEqual({ service: 'documenso', url: 'https://sign.example', token: 'api_a', webhookSecret: 'secret' })
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const pem = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString()
+  expect(
+    readConfig({
+      ...directory,
+      SIGNING: 'docusign',
+      DOCUSIGN_ACCOUNT_ID: id,
+      DOCUSIGN_INTEGRATION_KEY: id,
+      DOCUSIGN_USER_ID: id,
+      DOCUSIGN_PRIVATE_KEY: pem.replaceAll('\n', String.raw`\n`),
+      DOCUSIGN_HMAC_KEYS: 'one, two',
+    }).signing,
+  ).toMatchObject({
+    service: 'docusign',
+    oauthUrl: 'https://account.docusign.com',
+    privateKey: pem,
+    hmacKeys: ['one', 'two'],
+  })
+})
