@@ -70,9 +70,8 @@ export function BoardColumn<Card extends { readonly id: string }>(props: Props<C
         props.onDrop()
       }}
       className={clsx(
-        // They fill a wide screen; on a very wide one, ten of them fit.
-        'flex max-w-96 flex-[1_1_15rem] snap-start flex-col rounded-card bg-sunken max-sm:w-[85vw] max-sm:flex-none',
-        isNarrow ? 'sm:min-w-60 min-[2400px]:min-w-52' : 'sm:min-w-72',
+        'flex snap-start flex-col rounded-card bg-sunken max-sm:w-[85vw] max-sm:flex-none',
+        isNarrow ? 'sm:board-column' : 'sm:w-72 sm:max-w-96 sm:flex-[1_0_auto]',
         isTarget && 'outline-2 -outline-offset-2 outline-focus',
       )}
     >

@@ -132,7 +132,7 @@ export function Board<Card extends { readonly id: string }>(props: Props<Card>) 
       onClick={({ target }) => {
         if (target instanceof Node && board.current?.contains(target)) aim(undefined)
       }}
-      className="flex min-h-0 flex-1 snap-x scroll-px-(--gutter) gap-3 overflow-x-auto px-gutter pb-4"
+      className="@container/board flex min-h-0 flex-1 snap-x scroll-px-(--gutter) gap-3 overflow-x-auto px-gutter pb-4"
     >
       {shown.map((column) => {
         const isHere = column.cards?.some(({ id }) => id === dragged?.id) === true

@@ -119,6 +119,6 @@ function Entry({ entry, before, onReturnFocus }: EntryProps) {
 const Head = ({ title, help }: { readonly title: string; readonly help?: string }) => (
   <DropdownMenu.Label className="grid px-2 py-1.5 text-13">
     <span className={help ? 'font-medium' : 'text-12 text-3'}>{title}</span>
-    {help ? <span className="truncate text-12 text-3">{help}</span> : null}
+    {help ? <span className="line-clamp-3 max-w-64 text-12 text-3">{help}</span> : null}
   </DropdownMenu.Label>
 )

@@ -75,7 +75,7 @@ export function CommissionQueues() {
     <nav
       aria-label="Waits for a decision"
       aria-busy={data === undefined && !isOffline}
-      className="flex flex-none flex-wrap gap-2 border-b border-line px-gutter py-2 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[scrollbar-width:none]"
+      className="flex flex-none flex-wrap gap-1.5 border-b border-line px-gutter py-2 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[scrollbar-width:none]"
     >
       {commissionQueues.map(({ queue, label, to, search }) => {
         const of = data?.[queue]
@@ -96,7 +96,7 @@ export function CommissionQueues() {
                 <span className="font-strong text-1 tabular-nums">{formatCount(of.count)}</span>
                 {/* Exact cents, as on the dashboard and on the queue's sheets. */}
                 {of.amount === 0 ? null : (
-                  <span className="text-3 tabular-nums">{formatDollars(of.amount)}</span>
+                  <span className="text-12 text-3 tabular-nums">{formatDollars(of.amount)}</span>
                 )}
               </>
             ) : (
@@ -110,5 +110,5 @@ export function CommissionQueues() {
 }
 
 const queueClass =
-  'flex h-8 flex-none items-center gap-2 rounded-control border border-line px-2.5 text-13 text-2 hover:bg-hover ' +
+  'flex h-8 flex-none items-center gap-1.5 rounded-control border border-line px-2 text-13 text-2 hover:bg-hover ' +
   'aria-[current]:border-link aria-[current]:text-1 max-sm:h-11'

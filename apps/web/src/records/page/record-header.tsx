@@ -89,7 +89,7 @@ export function RecordHeader({
       </div>
       <ul
         ref={glides}
-        className="relative mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 px-gutter text-13 text-2 max-lg:mt-0 max-lg:flex-none max-lg:pb-2.5 short:mt-0 short:flex-nowrap short:overflow-x-auto short:pb-1 short:whitespace-nowrap short:[scrollbar-width:none]"
+        className="relative mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 px-gutter text-13 text-2 max-lg:mt-0 max-lg:flex-none max-lg:pb-2.5 short:mt-0 short:flex-nowrap short:*:flex-none short:overflow-x-auto short:pb-1 short:whitespace-nowrap short:[scrollbar-width:none]"
       >
         {children}
       </ul>

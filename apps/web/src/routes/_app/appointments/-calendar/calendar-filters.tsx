@@ -10,12 +10,14 @@ import { joinValues } from '@crm/domain/lists/filter-values'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
+import List from 'lucide-react/icons/list'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import { type Filter, ofRep } from '~/lists/filter.ts'
 import type { ListSearch } from '~/lists/list-search.ts'
 import { Filters } from '~/lists/page/filters.tsx'
 import { useMe } from '~/session/me.ts'
 import { usePhone, useShort } from '~/ui/use-phone.ts'
+import { buttonClass } from '~/ui/button-class.ts'
 import { usePreferences } from '~/ui/preferences.ts'
 import { typeLooks } from '~/kinds/appointments/appointment-looks.ts'
 import type { CalendarSearch } from '~/kinds/appointments/calendar-search.ts'
@@ -84,7 +86,7 @@ export function CalendarFilters({ reps, chosen, result, type, isQueueHidden, onC
     <div
       role="toolbar"
       aria-label="Filters"
-      className="flex flex-none flex-wrap items-center gap-2 border-b border-line px-gutter pb-2 short:border-0 short:px-0 short:pb-1"
+      className="flex flex-none flex-wrap items-center gap-2 border-b border-line px-gutter pb-2 short:border-0 short:pb-1"
     >
       {/* The chips load late: their place is kept, so that the reps do not move. */}
       <span className="flex flex-none flex-wrap items-center gap-2 sm:min-h-7 sm:min-w-58 short:min-w-0">
@@ -102,6 +104,12 @@ export function CalendarFilters({ reps, chosen, result, type, isQueueHidden, onC
       </span>
       {hasChips ? (
         <RepFilter reps={reps} chosen={chosen} onChange={(rep) => change({ rep: rep ?? '' })} />
+      ) : null}
+      {isShort ? (
+        <Link to="/appointments/list" className={buttonClass({ variant: 'quiet' })}>
+          <List />
+          List
+        </Link>
       ) : null}
       <QueueLink className={isQueueHidden ? undefined : 'xl:hidden'} />
       <span className="ml-auto flex flex-none gap-3 text-12 text-2 max-lg:hidden short:hidden">

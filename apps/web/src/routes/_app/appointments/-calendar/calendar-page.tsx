@@ -113,8 +113,8 @@ export function CalendarPage({ search }: { readonly search: CalendarSearch }) {
   return (
     <div className="flex min-h-0 flex-1">
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-        <div className="flex-none short:flex short:flex-wrap short:items-center short:border-b short:border-line short:pr-gutter">
-          <header className={`${pageHeadClass} flex-wrap`}>
+        <div className="flex-none short:border-b short:border-line">
+          <header className={`${pageHeadClass} flex-wrap short:w-full short:flex-nowrap`}>
             {/* Stays on one line in every font: the title truncates. */}
             <div className="flex min-w-0 items-center gap-2 max-sm:w-full max-sm:basis-full! max-sm:flex-wrap max-sm:[&>h1]:flex-[1_1_6rem]">
               <PageTitle name="Appointments">{titleOf(view, days, day)}</PageTitle>
@@ -142,7 +142,7 @@ export function CalendarPage({ search }: { readonly search: CalendarSearch }) {
                   </Link>
                 ))}
               </SegmentedLinks>
-              <Link to="/appointments/list" className={clsx(buttonClass(), 'max-sm:hidden')}>
+              <Link to="/appointments/list" className={clsx(buttonClass(), 'max-sm:hidden short:hidden')}>
                 <List />
                 List
               </Link>
@@ -150,7 +150,7 @@ export function CalendarPage({ search }: { readonly search: CalendarSearch }) {
                 to="/settings/calendar"
                 aria-label="Calendar link"
                 data-tip="Your appointments in another calendar"
-                className={clsx(buttonClass({ square: true }), 'max-sm:hidden')}
+                className={clsx(buttonClass({ square: true }), 'max-sm:hidden short:hidden')}
               >
                 <Rss />
               </Link>
