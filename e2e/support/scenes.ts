@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { listScenes } from './scenes/list.ts'
 import { recordScenes } from './scenes/record.ts'
 import { shellScenes } from './scenes/shell.ts'
+import { workScenes } from './scenes/work.ts'
 import { holdBack } from './hold.ts'
 import { webhookKey } from './open-app.ts'
 import { signInAs } from './people.ts'
@@ -142,7 +143,7 @@ export const scenes: readonly Scene[] = [
       await shoot('sign-in')
       await signInAs(page, 'mona')
       await waitUntilSettled(page)
-      const id = await page.getByRole('row', { name: /^Select Hector Delgado/ }).getAttribute('data-row')
+      const id = await page.getByRole('row', { name: /Hector Delgado/ }).getAttribute('data-row')
       await page.goto(`/leads?status=All&preview=${id}`)
       await page.getByRole('heading', { name: 'Latest' }).waitFor()
       await waitUntilSettled(page)
@@ -154,6 +155,7 @@ export const scenes: readonly Scene[] = [
   ...listScenes,
   ...recordScenes,
   ...shellScenes,
+  ...workScenes,
   { name: 'missing-base-url', at: 'unset', act: toTheAlert() },
   { name: 'session-expired', act: toTheAlert('elsa') },
   { name: 'not-in-the-directory', act: toTheAlert('gus') },

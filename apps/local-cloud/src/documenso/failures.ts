@@ -1,4 +1,3 @@
-import { own } from '@crm/domain/own'
 import type { FastifyReply } from 'fastify'
 import type { ZodError } from 'zod'
 
@@ -15,17 +14,17 @@ export class AppError extends Error {
   }
 
   get status(): number {
-    return own(statuses, this.code) ?? 400
+    return statuses.get(this.code) ?? 400
   }
 }
 
-const statuses: Readonly<Record<string, number>> = {
-  NOT_FOUND: 404,
-  UNAUTHORIZED: 401,
-  FORBIDDEN: 403,
-  TOO_MANY_REQUESTS: 429,
-  UNKNOWN_ERROR: 500,
-}
+const statuses: ReadonlyMap<string, number> = new Map([
+  ['NOT_FOUND', 404],
+  ['UNAUTHORIZED', 401],
+  ['FORBIDDEN', 403],
+  ['TOO_MANY_REQUESTS', 429],
+  ['UNKNOWN_ERROR', 500],
+])
 
 export const notFound = () => new AppError('NOT_FOUND', 'Envelope could not be found')
 
