@@ -11,8 +11,8 @@ interface Props {
 /** The company's name and phone number; one column below. */
 export const Frame = ({ company: { name, phone }, children }: Props) => (
   <div className="flex min-h-dvh flex-col">
-    <header className="flex h-15 flex-none items-center gap-4 border-b border-line bg-surface px-8 max-sm:px-4">
-      <span className="flex min-w-0 items-center gap-2.5 text-16 font-strong">
+    <header className="flex min-h-15 flex-none flex-wrap items-center gap-x-4 border-b border-line bg-surface px-8 max-sm:px-4">
+      <span className="flex min-w-0 flex-[1_1_7rem] items-center gap-2.5 text-16 font-strong">
         <Mark size={26} />
         <span className="cut">{name}</span>
       </span>

@@ -30,10 +30,10 @@ export const Papers = ({ parts, wasRead, onOpen }: Props) => (
             event.preventDefault()
             onOpen(part.key)
           }}
-          className="flex min-h-13.5 items-center gap-3.5 px-4 py-2 hover:bg-hover focus-visible:-outline-offset-2 max-sm:min-h-16"
+          className="flex min-h-13.5 flex-wrap items-center gap-x-3.5 gap-y-1 px-4 py-2 hover:bg-hover focus-visible:-outline-offset-2 max-sm:min-h-16"
         >
           <FileText className="icon-20 text-3" />
-          <span className="flex min-w-0 flex-1 items-baseline gap-2 max-sm:grid max-sm:gap-0">
+          <span className="flex min-w-0 flex-[1_1_8rem] items-baseline gap-2 break-words max-sm:grid max-sm:gap-0">
             <b className="font-medium">{part.title}</b>
             <span className="text-13 text-3">
               {[pagesOf(part), own(copyHints, part.key)].filter(Boolean).join(' · ')}

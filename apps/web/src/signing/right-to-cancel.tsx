@@ -18,10 +18,10 @@ export function RightToCancel({ company, paper: { cancelBy, cancelBySenior }, is
   return (
     <aside
       aria-label="Your right to cancel"
-      className="mt-3 flex gap-3.5 rounded-card border border-info-line bg-info-ground px-4 py-3 text-14"
+      className="mt-3 flex flex-wrap gap-x-3.5 gap-y-1 rounded-card border border-info-line bg-info-ground px-4 py-3 text-14"
     >
       <ShieldCheck className="icon-20 text-info-text" />
-      <p className="min-w-0 break-words">
+      <p className="min-w-0 flex-[1_1_12rem] break-words">
         <b className="font-strong">
           You can cancel without a reason until midnight, {longDayInWords(cancelBy)}
           {isSigned ? '' : ', if you sign today'}.
@@ -38,7 +38,7 @@ export function RightToCancel({ company, paper: { cancelBy, cancelBySenior }, is
         {cancellationPhone ? (
           <a
             href={`tel:${cancellationPhone}`}
-            className="font-medium whitespace-nowrap underline underline-offset-3"
+            className="font-medium underline sm:whitespace-nowrap underline-offset-3"
           >
             {formatPhone(cancellationPhone)}
           </a>

@@ -31,7 +31,7 @@ export function SignatureBox({ name, describedBy, onChange }: Props) {
   }
   return (
     <>
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <label htmlFor={id} className="py-2 text-14 font-medium">
           Your signature
         </label>

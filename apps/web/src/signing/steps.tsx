@@ -17,7 +17,7 @@ const steps: readonly (readonly [Step, string])[] = [
 export function Steps({ at }: Props) {
   const now = steps.findIndex(([step]) => step === at)
   return (
-    <ol aria-label="Steps" className="flex gap-6 text-13 font-medium text-3">
+    <ol aria-label="Steps" className="flex flex-wrap gap-x-6 gap-y-1 text-13 font-medium text-3">
       {steps.map(([step, words], index) => (
         <li
           key={step}
