@@ -16,7 +16,13 @@ import {
   UsePayload,
 } from './requests.ts'
 import type { Service } from './service.ts'
-import { cancelled, certificateOf, distributed, isOver, redistributed } from './transitions.ts'
+import {
+  cancelEnvelope,
+  certificateOf,
+  distributeEnvelope,
+  isOver,
+  redistributeEnvelope,
+} from './transitions.ts'
 import { envelopeView, listedView, recipientsWithLinks } from './views.ts'
 import { readUpload } from './read-upload.ts'
 
@@ -30,7 +36,7 @@ export function apiRoutes(app: FastifyInstance, service: Service): void {
     error instanceof z.ZodError ? sendInvalid(reply, error) : sendFailure(reply, error),
   )
 
-  app.get('/envelope', async ({ query }) => found(store.list(), FindQuery.parse(query)))
+  app.get('/envelope', async ({ query }) => pageOfEnvelopes(store.list(), FindQuery.parse(query)))
 
   app.get<ById>('/envelope/:id', async ({ params }) => envelopeView(demand(store.find(params.id))))
 
@@ -60,7 +66,7 @@ export function apiRoutes(app: FastifyInstance, service: Service): void {
     const { envelopeId, meta } = DistributeBody.parse(body)
     const before = demand(store.find(envelopeId), 'DOCUMENT')
     const changes = Object.fromEntries(Object.entries(meta ?? {}).filter(([, value]) => value !== undefined))
-    const envelope = distributed({ ...before, meta: { ...before.meta, ...changes } }, now())
+    const envelope = distributeEnvelope({ ...before, meta: { ...before.meta, ...changes } }, now())
     store.save(envelope)
     tell('DOCUMENT_SENT', envelope)
     return { success: true, id: envelope.id, recipients: recipientsWithLinks(envelope, baseUrl) }
@@ -68,7 +74,7 @@ export function apiRoutes(app: FastifyInstance, service: Service): void {
 
   app.post('/envelope/redistribute', async ({ body }) => {
     const { envelopeId, recipients } = RedistributeBody.parse(body)
-    const envelope = redistributed(demand(store.find(envelopeId), 'DOCUMENT'), recipients, now())
+    const envelope = redistributeEnvelope(demand(store.find(envelopeId), 'DOCUMENT'), recipients, now())
     store.save(envelope)
     if (envelope.meta.distributionMethod === 'EMAIL') tell('DOCUMENT_REMINDER_SENT', envelope)
     return { success: true, id: envelope.id, recipients: recipientsWithLinks(envelope, baseUrl) }
@@ -76,7 +82,7 @@ export function apiRoutes(app: FastifyInstance, service: Service): void {
 
   app.post('/envelope/cancel', async ({ body }) => {
     const { envelopeId, reason } = CancelBody.parse(body)
-    const envelope = cancelled(demand(store.find(envelopeId), 'DOCUMENT'), reason, now())
+    const envelope = cancelEnvelope(demand(store.find(envelopeId), 'DOCUMENT'), reason, now())
     store.save(envelope)
     tell('DOCUMENT_CANCELLED', envelope)
     return { success: true }
@@ -109,7 +115,7 @@ export function apiRoutes(app: FastifyInstance, service: Service): void {
   /** The real service hides the cause, and leaves a draft behind. */
   function send(draft: Envelope): Envelope {
     try {
-      const envelope = distributed(draft, now())
+      const envelope = distributeEnvelope(draft, now())
       store.save(envelope)
       tell('DOCUMENT_SENT', envelope)
       return envelope
@@ -153,7 +159,7 @@ function demand(envelope: Envelope | undefined, type?: Envelope['type']): Envelo
   return envelope
 }
 
-function found(envelopes: readonly Envelope[], filter: FindQuery) {
+function pageOfEnvelopes(envelopes: readonly Envelope[], filter: FindQuery) {
   const { page = 1, perPage = 10, query = '', type, status, templateId } = filter
   const text = query.trim().toLowerCase()
   const has = (value: string | null) => value?.toLowerCase().includes(text) ?? false
@@ -188,7 +194,7 @@ export function authorize(token: string) {
         code: 'UNAUTHORIZED',
       })
     }
-    const given = headers.authorization.split('Bearer ').find((part) => part !== '')
-    if (given !== token) return sendFailure(reply, new AppError('UNAUTHORIZED', 'Invalid token'))
+    const sentToken = headers.authorization.split('Bearer ').find((part) => part !== '')
+    if (sentToken !== token) return sendFailure(reply, new AppError('UNAUTHORIZED', 'Invalid token'))
   }
 }

@@ -17,17 +17,17 @@ export function envelopeFromTemplate(
   payload: UsePayload,
   { nextNumber, now }: Context,
 ): Envelope {
-  const { recipients: given = [], prefillFields = [], override = {} } = payload
-  for (const { id } of given) {
+  const { recipients: people = [], prefillFields = [], override = {} } = payload
+  for (const { id } of people) {
     if (!template.recipients.some((recipient) => recipient.id === id)) {
       throw new AppError('INVALID_BODY', `Recipient with ID ${id} not found in the template.`)
     }
   }
-  const values = checkedPrefill(template, prefillFields)
+  const values = checkPrefill(template, prefillFields)
   const recipientIds = new Map(template.recipients.map(({ id }) => [id, nextNumber()]))
   const itemIds = new Map(template.items.map(({ id }) => [id, prefixedId('envelope_item')]))
   const recipients = template.recipients.map((recipient): Recipient => {
-    const { email, name, signingOrder } = given.find(({ id }) => id === recipient.id) ?? {}
+    const { email, name, signingOrder } = people.find(({ id }) => id === recipient.id) ?? {}
     return {
       ...recipient,
       id: recipientIds.get(recipient.id) ?? 0,
@@ -43,7 +43,7 @@ export function envelopeFromTemplate(
     secondaryId: prefixedId('field'),
     recipientId: recipientIds.get(field.recipientId) ?? 0,
     envelopeItemId: itemIds.get(field.envelopeItemId) ?? '',
-    ...filledIn(field, values.get(field.id)),
+    ...prefillField(field, values.get(field.id)),
   }))
   const { title, ...meta } = withoutUndefined(override)
   return {
@@ -65,7 +65,7 @@ export function envelopeFromTemplate(
   }
 }
 
-function checkedPrefill(
+function checkPrefill(
   template: Envelope,
   prefill: readonly FieldPrefill[],
 ): ReadonlyMap<number, FieldPrefill> {
@@ -87,7 +87,7 @@ function checkedPrefill(
 }
 
 /** A date is inserted at once; every other value becomes the field's default, and its label is replaced as well. */
-function filledIn(field: Field, prefill: FieldPrefill | undefined): Partial<Field> {
+function prefillField(field: Field, prefill: FieldPrefill | undefined): Partial<Field> {
   if (!prefill) return {}
   if (prefill.type === 'date') {
     if (!prefill.value) throw new AppError('INVALID_BODY', `Date value is required for field ${field.id}`)
@@ -162,8 +162,8 @@ export function envelopeFromUpload(
     if (!item) throw new AppError('NOT_FOUND', 'Document data not found')
     return item.id
   }
-  const given = payload.recipients ?? []
-  const recipients = given.map(({ email, name, role, signingOrder }): Recipient => ({
+  const newRecipients = payload.recipients ?? []
+  const recipients = newRecipients.map(({ email, name, role, signingOrder }): Recipient => ({
     ...newRecipient,
     id: nextNumber(),
     token: newToken(),
@@ -172,7 +172,7 @@ export function envelopeFromUpload(
     role,
     signingOrder: signingOrder ?? null,
   }))
-  const fields = given.flatMap(({ fields: own = [] }, index) =>
+  const fields = newRecipients.flatMap(({ fields: own = [] }, index) =>
     own.map((field): Field => ({
       id: nextNumber(),
       secondaryId: prefixedId('field'),

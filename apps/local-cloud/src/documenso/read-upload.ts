@@ -14,7 +14,7 @@ export async function readUpload<T>(
   const form = await formOf(headers['content-type'], body)
   const text = form?.get('payload')
   const { payload } = z
-    .object({ payload: z.preprocess(parsed, schema) })
+    .object({ payload: z.preprocess(parseJson, schema) })
     .parse({ payload: text ?? undefined })
   const files = [...(form?.getAll('files') ?? []), ...(form?.getAll('files[]') ?? [])]
   return {
@@ -33,7 +33,7 @@ const formOf = async (type: string | undefined, body: unknown) =>
     : undefined
 
 /** Text that is not JSON stays text, which the schema refuses. */
-function parsed(text: unknown): unknown {
+function parseJson(text: unknown): unknown {
   if (typeof text !== 'string') return text
   try {
     return JSON.parse(text) as unknown

@@ -74,7 +74,7 @@ export function documenso(options: DocumensoOptions): FastifyPluginAsync {
         })
       },
       async answerCreation(reply, recipients, create) {
-        if (hasTrouble(recipients, 'Busy Line')) return limited(reply, new Date(now().getTime() + 7_000))
+        if (hasTrouble(recipients, 'Busy Line')) return refuseBusy(reply, new Date(now().getTime() + 7_000))
         if (hasTrouble(recipients, 'Closed Shop'))
           return reply.code(503).type('text/html').send('<h1>503</h1>')
         const answer = create()
@@ -83,7 +83,7 @@ export function documenso(options: DocumensoOptions): FastifyPluginAsync {
         return hasTrouble(recipients, 'Odd Answer') ? { ok: true } : answer
       },
     }
-    const limited = (reply: FastifyReply, resetAt: Date) =>
+    const refuseBusy = (reply: FastifyReply, resetAt: Date) =>
       reply
         .code(429)
         .header('Retry-After', String(secondsUntil(resetAt, now())))
@@ -100,7 +100,7 @@ export function documenso(options: DocumensoOptions): FastifyPluginAsync {
             'X-RateLimit-Remaining': String(remaining),
             'X-RateLimit-Reset': String(Math.ceil(resetAt.getTime() / 1000)),
           })
-          if (isOver) return limited(reply, resetAt)
+          if (isOver) return refuseBusy(reply, resetAt)
         })
         api.addHook('onRequest', authorize(token))
         apiRoutes(api, service)

@@ -5,7 +5,7 @@ import { signingMessage, signingPage } from '../esign/signing-page.ts'
 import { AppError } from './failures.ts'
 import { type Envelope, isRequired, recipientsInTurn } from './model.ts'
 import type { Service } from './service.ts'
-import { isExpired, isOver, opened, rejected, signed } from './transitions.ts'
+import { isExpired, isOver, openEnvelope, rejectEnvelope, signEnvelope } from './transitions.ts'
 
 type ByToken = { Params: { token: string } }
 type Answer = ByToken & { Body: Readonly<Record<string, string>> }
@@ -16,15 +16,17 @@ export function signingRoutes(app: FastifyInstance, { store, baseUrl, now, tell 
   const find = (token: string) =>
     store
       .list()
-      .find(({ type, recipients }) => type === 'DOCUMENT' && recipients.some((one) => one.token === token))
+      .find(
+        ({ type, recipients }) => type === 'DOCUMENT' && recipients.some((signer) => signer.token === token),
+      )
 
   app.get<ByToken>('/sign/:token', async ({ params: { token } }, reply) => {
     const envelope = find(token)
-    const recipient = envelope?.recipients.find((one) => one.token === token)
+    const recipient = envelope?.recipients.find((signer) => signer.token === token)
     const notice = !envelope || !recipient ? 'This link is not known.' : noticeOf(envelope, token, now())
     if (!envelope || !recipient || notice) return say(reply, notice ?? '', envelope ? 200 : 404)
     if (recipient.readStatus === 'NOT_OPENED') {
-      const after = opened(envelope, token)
+      const after = openEnvelope(envelope, token)
       store.save(after)
       tell('DOCUMENT_OPENED', after)
     }
@@ -61,8 +63,8 @@ export function signingRoutes(app: FastifyInstance, { store, baseUrl, now, tell 
     try {
       const after =
         body.act === 'decline'
-          ? rejected(envelope, token, body.reason ?? '', now())
-          : signed(envelope, token, answersIn(body), now())
+          ? rejectEnvelope(envelope, token, body.reason ?? '', now())
+          : signEnvelope(envelope, token, answersIn(body), now())
       store.save(after)
       if (body.act === 'decline') tell('DOCUMENT_REJECTED', after)
       else {
@@ -96,7 +98,7 @@ const say = (reply: FastifyReply, text: string, status = 200) =>
   sendPage(reply, signingMessage(name, status < 400 ? 'Thank you' : 'This did not work', text), status)
 
 function noticeOf(envelope: Envelope, token: string, now: Date): string | undefined {
-  const recipient = envelope.recipients.find((one) => one.token === token)
+  const recipient = envelope.recipients.find((signer) => signer.token === token)
   if (!recipient) return undefined
   if (recipient.signingStatus === 'SIGNED') return 'You have signed.'
   if (isOver(envelope)) return 'This document is closed.'

@@ -12,7 +12,7 @@ const linkDays = 90
 const dayMs = 86_400_000
 
 /** Sends a draft, or sends an open envelope again. */
-export function distributed(envelope: Envelope, now: Date): Envelope {
+export function distributeEnvelope(envelope: Envelope, now: Date): Envelope {
   const { recipients, fields } = envelope
   if (recipients.length === 0) throw new Error('Document has no recipients')
   if (isOver(envelope)) throw new Error('Can not send completed document')
@@ -40,11 +40,15 @@ export function distributed(envelope: Envelope, now: Date): Envelope {
       // With NONE, nothing is sent until the recipient opens the link.
       ...(isMailed && inTurn.has(recipient.id) && { sendStatus: 'SENT' as const }),
     })),
-    fields: fields.map((field) => autoInserted(field, recipients)),
+    fields: fields.map((field) => insertDefault(field, recipients)),
   }
 }
 
-export function redistributed(envelope: Envelope, recipientIds: readonly number[], now: Date): Envelope {
+export function redistributeEnvelope(
+  envelope: Envelope,
+  recipientIds: readonly number[],
+  now: Date,
+): Envelope {
   if (envelope.recipients.length === 0) throw new Error('Document has no recipients')
   if (envelope.status === 'DRAFT') throw new Error('Can not send draft document')
   if (isOver(envelope)) throw new Error('Can not send completed document')
@@ -60,7 +64,7 @@ export function redistributed(envelope: Envelope, recipientIds: readonly number[
   }
 }
 
-export function cancelled(envelope: Envelope, reason: string | undefined, now: Date): Envelope {
+export function cancelEnvelope(envelope: Envelope, reason: string | undefined, now: Date): Envelope {
   if (envelope.status !== 'PENDING') {
     throw new AppError('INVALID_REQUEST', 'Only pending documents can be cancelled')
   }
@@ -68,13 +72,13 @@ export function cancelled(envelope: Envelope, reason: string | undefined, now: D
   return { ...envelope, status: 'CANCELLED', completedAt: at, updatedAt: at, cancelReason: reason ?? null }
 }
 
-export const opened = (envelope: Envelope, token: string): Envelope =>
+export const openEnvelope = (envelope: Envelope, token: string): Envelope =>
   withRecipient(envelope, token, () => ({ readStatus: 'OPENED', sendStatus: 'SENT' }))
 
 export type Answers = { readonly signature: string; readonly values: Readonly<Record<number, string>> }
 
 /** Signs for one recipient; the last signature completes the envelope and stamps its files. */
-export function signed(
+export function signEnvelope(
   envelope: Envelope,
   token: string,
   { signature, values }: Answers,
@@ -82,7 +86,7 @@ export function signed(
 ): Envelope {
   const recipient = demandTurn(envelope, token, now)
   const fields = envelope.fields.map((field) =>
-    field.recipientId === recipient.id ? insertedBy(field, signature, values[field.id], now) : field,
+    field.recipientId === recipient.id ? insertAnswer(field, signature, values[field.id], now) : field,
   )
   const missing = fields.filter(
     (field) => field.recipientId === recipient.id && !field.inserted && isRequired(field),
@@ -95,16 +99,16 @@ export function signed(
     signingStatus: 'SIGNED',
     signedAt: at,
   }))
-  if (after.recipients.some((one) => isSigner(one) && one.signingStatus !== 'SIGNED')) return after
+  if (after.recipients.some((other) => isSigner(other) && other.signingStatus !== 'SIGNED')) return after
   return {
     ...after,
     status: 'COMPLETED',
     completedAt: at,
-    items: after.items.map((item) => ({ ...item, signedPdf: stamped(after, item.id, item.pdf) })),
+    items: after.items.map((item) => ({ ...item, signedPdf: stampItem(after, item.id, item.pdf) })),
   }
 }
 
-export function rejected(envelope: Envelope, token: string, reason: string, now: Date): Envelope {
+export function rejectEnvelope(envelope: Envelope, token: string, reason: string, now: Date): Envelope {
   demandTurn(envelope, token, now)
   const at = now.toISOString()
   const after = withRecipient(envelope, token, () => ({
@@ -133,7 +137,7 @@ export const isExpired = ({ expiresAt }: Recipient, now: Date): boolean =>
   expiresAt !== null && Date.parse(expiresAt) <= now.getTime()
 
 function demandTurn(envelope: Envelope, token: string, now: Date): Recipient {
-  const recipient = envelope.recipients.find((one) => one.token === token)
+  const recipient = envelope.recipients.find((signer) => signer.token === token)
   if (!recipient) throw new AppError('NOT_FOUND', 'Document not found for the provided signing token')
   if (recipient.signingStatus === 'SIGNED') {
     throw new AppError('RECIPIENT_ALREADY_SIGNED', `Recipient ${recipient.id} has already signed`)
@@ -166,7 +170,7 @@ const withRecipient = (
 })
 
 /** Defaults and emails are inserted when the envelope is sent. */
-function autoInserted(field: Field, recipients: readonly Recipient[]): Field {
+function insertDefault(field: Field, recipients: readonly Recipient[]): Field {
   const email = recipients.find(({ id }) => id === field.recipientId)?.email
   const { text, value, defaultValue, values } = field.fieldMeta ?? {}
   const checked = field.type === 'RADIO' ? values?.find((option) => option.checked)?.value : undefined
@@ -174,7 +178,7 @@ function autoInserted(field: Field, recipients: readonly Recipient[]): Field {
   return inserted && !field.inserted ? { ...field, customText: inserted, inserted: true } : field
 }
 
-function insertedBy(field: Field, signature: string, value: string | undefined, now: Date): Field {
+function insertAnswer(field: Field, signature: string, value: string | undefined, now: Date): Field {
   const own = ownText(field, signature, now) ?? value?.trim()
   return own ? { ...field, customText: own, inserted: true } : field
 }
@@ -187,7 +191,7 @@ function ownText({ type, fieldMeta }: Field, signature: string, now: Date): stri
   return undefined
 }
 
-function stamped({ id, fields }: Envelope, itemId: string, pdf: string): string {
+function stampItem({ id, fields }: Envelope, itemId: string, pdf: string): string {
   const stamps = fields
     .filter((field) => field.envelopeItemId === itemId && field.inserted)
     .map(({ page, positionX, positionY, height, customText }): Stamp => ({

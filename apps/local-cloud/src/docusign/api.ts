@@ -15,7 +15,7 @@ import {
   TemplatesQuery,
 } from './requests.ts'
 import type { Service } from './service.ts'
-import { certificateOf, combined, current, sent, voided } from './transitions.ts'
+import { certificateOf, combinedPdf, currentEnvelope, sendEnvelope, voidEnvelope } from './transitions.ts'
 import { envelopeView, recipientsView, templateView } from './views.ts'
 
 type ById = { Params: { id: string } }
@@ -33,7 +33,7 @@ export function apiRoutes(app: FastifyInstance, service: Service): void {
 
   app.get('/templates', async ({ query }) => {
     const { count, start_position: start } = TemplatesQuery.parse(query)
-    const all = store.list().filter((one): one is Template => one.kind === 'template')
+    const all = store.list().filter((stored): stored is Template => stored.kind === 'template')
     const shown = all.slice(start, start + count)
     return {
       envelopeTemplates: shown.map((template) => {
@@ -56,7 +56,7 @@ export function apiRoutes(app: FastifyInstance, service: Service): void {
     const definition = EnvelopeDefinition.parse(body)
     const draft = newEnvelope(definition, findTemplate, now())
     return answerCreation(reply, draft.signers, () => {
-      const envelope = definition.status === 'sent' ? sent(draft, now()) : draft
+      const envelope = definition.status === 'sent' ? sendEnvelope(draft, now()) : draft
       store.save(envelope)
       if (envelope.status === 'sent') {
         tell('envelope-sent', envelope)
@@ -86,7 +86,7 @@ export function apiRoutes(app: FastifyInstance, service: Service): void {
       .filter(
         ({ customFields }) =>
           field === undefined ||
-          customFields.some((one) => one.name === name && one.value === value.join('=')),
+          customFields.some((entry) => entry.name === name && entry.value === value.join('=')),
       )
     const shown = all.slice(parsed.start_position, parsed.start_position + parsed.count)
     return {
@@ -110,11 +110,11 @@ export function apiRoutes(app: FastifyInstance, service: Service): void {
     const { status, voidedReason } = EnvelopeUpdate.parse(body)
     const envelope = demand(params.id)
     if (status === 'voided') {
-      const after = voided(envelope, voidedReason, now())
+      const after = voidEnvelope(envelope, voidedReason, now())
       store.save(after)
       tell('envelope-voided', after)
     } else if (status === 'sent' && envelope.status === 'created') {
-      const after = sent(envelope, now())
+      const after = sendEnvelope(envelope, now())
       store.save(after)
       tell('envelope-sent', after)
     } else {
@@ -182,22 +182,26 @@ export function apiRoutes(app: FastifyInstance, service: Service): void {
     }
     if (params.document === 'certificate') return sendPdf(reply, await certificateOf(envelope), 'Summary.pdf')
     if (params.document === 'combined') {
-      return sendPdf(reply, combined(envelope, query.certificate === 'true'), `${envelope.emailSubject}.pdf`)
+      return sendPdf(
+        reply,
+        combinedPdf(envelope, query.certificate === 'true'),
+        `${envelope.emailSubject}.pdf`,
+      )
     }
-    if (params.document === '1') return sendPdf(reply, combined(envelope, false), envelope.document.name)
+    if (params.document === '1') return sendPdf(reply, combinedPdf(envelope, false), envelope.document.name)
     throw new ApiError(404, 'DOCUMENT_DOES_NOT_EXIST', 'The document specified was not found.')
   })
 
   const envelopes = () =>
     store
       .list()
-      .filter((one): one is Envelope => one.kind === 'envelope')
-      .map((envelope) => current(envelope, now()))
+      .filter((stored): stored is Envelope => stored.kind === 'envelope')
+      .map((envelope) => currentEnvelope(envelope, now()))
 
   function demand(id: string): Envelope {
     const found = store.find(id)
     if (found?.kind !== 'envelope') throw noEnvelope()
-    return current(found, now())
+    return currentEnvelope(found, now())
   }
 
   function findTemplate(id: string): Template | undefined {

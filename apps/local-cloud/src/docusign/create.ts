@@ -70,23 +70,23 @@ function fromTemplate({ signers, document }: Template, { templateRoles = [] }: E
           email: role.email ?? '',
           routingOrder: role.routingOrder ?? signer.routingOrder,
           clientUserId: role.clientUserId ?? null,
-          tabs: prefilled(signer.tabs, role.tabs ?? {}),
+          tabs: prefillTabs(signer.tabs, role.tabs ?? {}),
         },
       ]
     }),
   }
 }
 
-function prefilled(tabs: readonly Tab[], given: PrefillTabs): Tab[] {
+function prefillTabs(tabs: readonly Tab[], prefill: PrefillTabs): Tab[] {
   const values = new Map<string, { kind: TabKind; value: string }>()
   for (const kind of ['textTabs', 'numberTabs', 'listTabs'] as const) {
-    for (const { tabLabel, value = '' } of given[kind] ?? []) values.set(tabLabel, { kind, value })
+    for (const { tabLabel, value = '' } of prefill[kind] ?? []) values.set(tabLabel, { kind, value })
   }
-  for (const { tabLabel, selected } of given.checkboxTabs ?? []) {
+  for (const { tabLabel, selected } of prefill.checkboxTabs ?? []) {
     values.set(tabLabel, { kind: 'checkboxTabs', value: selected })
   }
   for (const [tabLabel, { kind, value }] of values) {
-    const tab = tabs.find((one) => one.tabLabel === tabLabel)
+    const tab = tabs.find((candidate) => candidate.tabLabel === tabLabel)
     if (!tab) throw invalidParameter(`The role has no tab '${tabLabel}'.`)
     if (tab.kind !== kind)
       throw invalidParameter(`The tab '${tabLabel}' is one of ${tab.kind}, not of ${kind}.`)

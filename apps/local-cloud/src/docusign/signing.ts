@@ -9,7 +9,14 @@ import { signingMessage, signingPage } from '../esign/signing-page.ts'
 import { ApiError } from './failures.ts'
 import { type Envelope, isOpen } from './model.ts'
 import type { Service } from './service.ts'
-import { certificateOf, combined, current, declined, delivered, signed } from './transitions.ts'
+import {
+  certificateOf,
+  combinedPdf,
+  currentEnvelope,
+  declineEnvelope,
+  deliverEnvelope,
+  signEnvelope,
+} from './transitions.ts'
 
 type View = {
   readonly envelopeId: string
@@ -56,7 +63,7 @@ export function signingRoutes(app: FastifyInstance, service: Service, views: Rec
   const { store, baseUrl, now, tell } = service
   const find = (id: string) => {
     const found = store.find(id)
-    return found?.kind === 'envelope' ? current(found, now()) : undefined
+    return found?.kind === 'envelope' ? currentEnvelope(found, now()) : undefined
   }
 
   app.get<{ Params: { key: string } }>('/Signing/MTRedeem/v1/:key', async ({ params: { key } }, reply) => {
@@ -72,7 +79,7 @@ export function signingRoutes(app: FastifyInstance, service: Service, views: Rec
     if (!envelope || !signer || !isOpen(envelope) || signer.status === 'completed') {
       return reply.redirect(withEvent(view.returnUrl, 'viewing_complete'), 303)
     }
-    const after = delivered(envelope, view.recipientId, now())
+    const after = deliverEnvelope(envelope, view.recipientId, now())
     store.save(after)
     if (signer.status === 'sent') tell('recipient-delivered', after, view.recipientId)
     if (after.status !== envelope.status) tell('envelope-delivered', after)
@@ -99,7 +106,9 @@ export function signingRoutes(app: FastifyInstance, service: Service, views: Rec
 
   app.get<{ Params: { key: string } }>('/Signing/session/:key/document', async ({ params }, reply) => {
     const envelope = find(views.session(params.key)?.envelopeId ?? '')
-    return envelope ? sendPdf(reply, combined(envelope, false), envelope.document.name) : reply.callNotFound()
+    return envelope
+      ? sendPdf(reply, combinedPdf(envelope, false), envelope.document.name)
+      : reply.callNotFound()
   })
 
   app.post<{ Params: { key: string }; Body: Readonly<Record<string, string>> }>(
@@ -128,16 +137,16 @@ export function signingRoutes(app: FastifyInstance, service: Service, views: Rec
     if (headers.authorization !== undefined || !envelope) return reply.code(403).send()
     return file.kind === 'certificate'
       ? sendPdf(reply, await certificateOf(envelope), 'Summary.pdf')
-      : sendPdf(reply, combined(envelope, file.kind === 'combined-true'), envelope.document.name)
+      : sendPdf(reply, combinedPdf(envelope, file.kind === 'combined-true'), envelope.document.name)
   })
 
   function sign(envelope: Envelope, { recipientId }: View, body: Readonly<Record<string, string>>): string {
-    const after = signed(envelope, recipientId, answersIn(body), now())
+    const after = signEnvelope(envelope, recipientId, answersIn(body), now())
     store.save(after)
     tell('recipient-completed', after, recipientId)
     for (const signer of after.signers) {
       const isNew = envelope.signers.some(
-        (one) => one.recipientId === signer.recipientId && one.status === 'created',
+        (former) => former.recipientId === signer.recipientId && former.status === 'created',
       )
       if (isNew && signer.status === 'sent') tell('recipient-sent', after, signer.recipientId)
     }
@@ -150,7 +159,7 @@ export function signingRoutes(app: FastifyInstance, service: Service, views: Rec
     { recipientId }: View,
     { reason = '' }: Readonly<Record<string, string>>,
   ) {
-    const after = declined(envelope, recipientId, reason, now())
+    const after = declineEnvelope(envelope, recipientId, reason, now())
     store.save(after)
     tell('recipient-declined', after, recipientId)
     tell('envelope-declined', after)

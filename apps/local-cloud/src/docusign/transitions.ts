@@ -6,7 +6,7 @@ import { ApiError, invalidParameter } from './failures.ts'
 import { type Envelope, isOpen, type Signer, signersInTurn, type Tab } from './model.ts'
 
 /** Sends a draft, or passes an open envelope on to the next routing order. */
-export function sent(envelope: Envelope, now: Date): Envelope {
+export function sendEnvelope(envelope: Envelope, now: Date): Envelope {
   const inTurn = new Set(signersInTurn(envelope).map(({ recipientId }) => recipientId))
   const at = now.toISOString()
   return {
@@ -21,7 +21,7 @@ export function sent(envelope: Envelope, now: Date): Envelope {
 }
 
 /** An open envelope past its expiration is voided by the service. */
-export const current = (envelope: Envelope, now: Date): Envelope =>
+export const currentEnvelope = (envelope: Envelope, now: Date): Envelope =>
   isOpen(envelope) && Date.parse(envelope.expireDateTime) <= now.getTime()
     ? {
         ...envelope,
@@ -31,7 +31,7 @@ export const current = (envelope: Envelope, now: Date): Envelope =>
       }
     : envelope
 
-export function voided(envelope: Envelope, reason: string | undefined, now: Date): Envelope {
+export function voidEnvelope(envelope: Envelope, reason: string | undefined, now: Date): Envelope {
   if (!isOpen(envelope)) {
     throw new ApiError(
       400,
@@ -43,7 +43,7 @@ export function voided(envelope: Envelope, reason: string | undefined, now: Date
   return { ...envelope, status: 'voided', voidedReason: reason, statusChangedDateTime: now.toISOString() }
 }
 
-export function delivered(envelope: Envelope, recipientId: string, now: Date): Envelope {
+export function deliverEnvelope(envelope: Envelope, recipientId: string, now: Date): Envelope {
   const at = now.toISOString()
   const after = withSigner(envelope, recipientId, (signer) =>
     signer.status === 'sent' ? { status: 'delivered', deliveredDateTime: at } : {},
@@ -57,7 +57,7 @@ export function delivered(envelope: Envelope, recipientId: string, now: Date): E
 export type Answers = { readonly signature: string; readonly values: Readonly<Record<string, string>> }
 
 /** Signs for one signer; the last signature completes the envelope and stamps its document. */
-export function signed(
+export function signEnvelope(
   envelope: Envelope,
   recipientId: string,
   { signature, values }: Answers,
@@ -75,12 +75,17 @@ export function signed(
     if (isMissing || !signature.trim()) throw invalidParameter('A required field is empty.')
     return { tabs, status: 'completed', signedDateTime: at }
   })
-  if (after.signers.some(({ status }) => status !== 'completed')) return sent(after, now)
+  if (after.signers.some(({ status }) => status !== 'completed')) return sendEnvelope(after, now)
   const completed: Envelope = { ...after, status: 'completed', statusChangedDateTime: at }
-  return { ...completed, signedPdf: stamped(completed).toString('base64') }
+  return { ...completed, signedPdf: stampDocument(completed).toString('base64') }
 }
 
-export function declined(envelope: Envelope, recipientId: string, reason: string, now: Date): Envelope {
+export function declineEnvelope(
+  envelope: Envelope,
+  recipientId: string,
+  reason: string,
+  now: Date,
+): Envelope {
   const at = now.toISOString()
   const after = withSigner(envelope, recipientId, () => ({
     status: 'declined',
@@ -102,7 +107,7 @@ export const certificateOf = (envelope: Envelope): Promise<Buffer> =>
   certificatePdf(envelope.emailSubject, certificateLines(envelope))
 
 /** The document with or without its certificate; before completion, the document as it was sent. */
-export function combined(envelope: Envelope, hasCertificate: boolean): Buffer {
+export function combinedPdf(envelope: Envelope, hasCertificate: boolean): Buffer {
   const pdf = Buffer.from(envelope.signedPdf ?? envelope.document.pdf, 'base64')
   const lines = ['Certificate Of Completion', '', ...certificateLines(envelope)]
   return (hasCertificate && appendPage(pdf, lines)) || pdf
@@ -128,7 +133,7 @@ function ownText({ kind }: Tab, { name, email }: Signer, signature: string, now:
   return undefined
 }
 
-function stamped({ id, signers, document }: Envelope): Buffer {
+function stampDocument({ id, signers, document }: Envelope): Buffer {
   const pdf = Buffer.from(document.pdf, 'base64')
   const stamps = signers
     .flatMap(({ tabs }) => tabs)

@@ -72,7 +72,10 @@ export const letterWidth = 612
 export const letterHeight = 792
 
 /** The file with these objects after it. */
-export function appended({ source, root, former, size }: OpenPdf, objects: readonly PdfObject[]): Buffer {
+export function appendObjects(
+  { source, root, former, size }: OpenPdf,
+  objects: readonly PdfObject[],
+): Buffer {
   let body = '\n'
   const entries = objects.map(([number, value]) => {
     const offset = source.length + Buffer.byteLength(body, 'latin1')
@@ -92,5 +95,5 @@ export const streamOf = (content: string): string =>
 export const helvetica = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>'
 
 /** WinAnsi has Latin letters only; others are drawn as question marks (docs/local-cloud.md). */
-export const escapedText = (text: string): string =>
+export const escapeText = (text: string): string =>
   text.replace(/[^\u0020-\u007e\u00a0-\u00ff]/g, '?').replace(/[\\()]/g, (character) => `\\${character}`)

@@ -1,6 +1,6 @@
 import {
-  appended,
-  escapedText,
+  appendObjects,
+  escapeText,
   helvetica,
   letterHeight,
   letterWidth,
@@ -37,14 +37,14 @@ export function stampPdf(bytes: Uint8Array, stamps: readonly Stamp[]): Buffer | 
     if (own.length === 0) continue
     const content = pdf.size + objects.length
     const resources = content + 1
-    const drawing = own.map((stamp) => drawn(stamp, page, font)).join('\n')
+    const drawing = own.map((stamp) => drawingOf(stamp, page, font)).join('\n')
     objects.push(
       [content, streamOf(`Q\n${drawing}`)],
       [resources, withFont(pdf, page, font)],
       [page.number, withContent(page, [save, content], resources)],
     )
   }
-  return appended(pdf, objects)
+  return appendObjects(pdf, objects)
 }
 
 /** Adds a Letter page with these lines at the end. Null when pdf-update.ts cannot read the file. */
@@ -52,12 +52,12 @@ export function appendPage(bytes: Uint8Array, lines: readonly string[]): Buffer 
   const pdf = openPdf(bytes)
   if (!pdf) return null
   const [font, content, page] = [pdf.size, pdf.size + 1, pdf.size + 2]
-  const shown = lines.map((line) => `(${escapedText(line)}) Tj T*`).join('\n')
+  const shown = lines.map((line) => `(${escapeText(line)}) Tj T*`).join('\n')
   const kids = pdf.pages.map(({ number }) => `${number} 0 R`)
   const tree = pdf.tree.dictionary
     .replace(/\/Kids \[[^\]]*\]/, `/Kids [${[...kids, `${page} 0 R`].join(' ')}]`)
     .replace(/\/Count \d+/, `/Count ${kids.length + 1}`)
-  return appended(pdf, [
+  return appendObjects(pdf, [
     [font, helvetica],
     [content, streamOf(`BT /${fontName(font)} 9 Tf 14 TL 54 720 Td\n${shown}\nET`)],
     [
@@ -72,9 +72,9 @@ export function appendPage(bytes: Uint8Array, lines: readonly string[]): Buffer 
 /** The number of pages, or null when pdf-update.ts cannot read the file. */
 export const pageCount = (bytes: Uint8Array): number | null => openPdf(bytes)?.pages.length ?? null
 
-function drawn({ left, top, text, size = 10 }: Stamp, { width, height }: PdfPage, font: number): string {
+function drawingOf({ left, top, text, size = 10 }: Stamp, { width, height }: PdfPage, font: number): string {
   const [x, y] = [(left / 100) * width, height - (top / 100) * height]
-  return `q BT /${fontName(font)} ${size} Tf 0 0 0.4 rg 1 0 0 1 ${x.toFixed(2)} ${y.toFixed(2)} Tm (${escapedText(text)}) Tj ET Q`
+  return `q BT /${fontName(font)} ${size} Tf 0 0 0.4 rg 1 0 0 1 ${x.toFixed(2)} ${y.toFixed(2)} Tm (${escapeText(text)}) Tj ET Q`
 }
 
 /** Unique in a file that is stamped again. */

@@ -8,7 +8,7 @@ import {
 
 /** The signer at a place who may sign now. Refuses when there is nothing to sign. */
 export function signerInTurn({ status, signers }: EnvelopeState, place: number): SignerState {
-  const signer = signers.find((one) => one.place === place)
+  const signer = signers.find((candidate) => candidate.place === place)
   if (!signer) throw new SigningFailed('refused', `The envelope has no signer ${place}.`)
   if (status !== 'open') throw new SigningFailed('refused', `The envelope is ${status}.`)
   if (signer.status === 'signed') throw new SigningFailed('refused', `${signer.name} has signed.`)

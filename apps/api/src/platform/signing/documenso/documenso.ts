@@ -63,7 +63,7 @@ export function documensoSigning(settings: DocumensoSettings): Signing {
   /** The search is a part of the text, so the id is compared. A draft is one whose sending failed. */
   async function find(externalId: string): Promise<string | undefined> {
     for await (const page of pages({ type: 'DOCUMENT', query: externalId })) {
-      const found = page.find((one) => one.externalId === externalId)
+      const found = page.find((candidate) => candidate.externalId === externalId)
       if (!found) continue
       if (found.status === 'DRAFT') await distribute(found.id)
       return found.id

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { HookHeaders, HookHint } from '#platform/ports/signing'
-import { parsedHook } from '../parsed-hook.ts'
+import { parseHook } from '../parse-hook.ts'
 import { HookBody } from './shapes.ts'
 
 /**
@@ -8,9 +8,9 @@ import { HookBody } from './shapes.ts'
  * who learns the secret can send one. So it is a hint and nothing more.
  */
 export function readDocumensoHook(secret: string, rawBody: Buffer, headers: HookHeaders): HookHint {
-  const given = headers['x-documenso-secret']
-  if (typeof given !== 'string' || !isEqual(given, secret)) return { refused: 'The secret is wrong.' }
-  const body = parsedHook(rawBody, HookBody)
+  const received = headers['x-documenso-secret']
+  if (typeof received !== 'string' || !isEqual(received, secret)) return { refused: 'The secret is wrong.' }
+  const body = parseHook(rawBody, HookBody)
   return body ? { envelopeId: body.payload.envelopeId } : { refused: 'The body is not an event.' }
 }
 

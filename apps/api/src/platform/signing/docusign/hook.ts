@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { HookHeaders, HookHint } from '#platform/ports/signing'
-import { parsedHook } from '../parsed-hook.ts'
+import { parseHook } from '../parse-hook.ts'
 import { HookBody } from './shapes.ts'
 
 /** Docusign signs with every key of the account, one header for each, so that a key can be replaced. */
@@ -16,17 +16,17 @@ export function readDocusignHook(
   headers: HookHeaders,
 ): HookHint {
   const expected = hmacKeys.map((key) => createHmac('sha256', key).update(rawBody).digest())
-  const given = Array.from(
+  const signatures = Array.from(
     { length: maxSignatures },
     (_, index) => headers[`x-docusign-signature-${index + 1}`],
   )
     .filter((header) => typeof header === 'string')
     .map((header) => Buffer.from(header, 'base64'))
-  const isSigned = given.some((signature) =>
+  const isSigned = signatures.some((signature) =>
     expected.some((digest) => digest.length === signature.length && timingSafeEqual(digest, signature)),
   )
   if (!isSigned) return { refused: 'No signature is valid.' }
-  const body = parsedHook(rawBody, HookBody)
+  const body = parseHook(rawBody, HookBody)
   if (!body) return { refused: 'The body is not an event.' }
   return body.data.accountId === accountId
     ? { envelopeId: body.data.envelopeId }

@@ -75,8 +75,8 @@ export function tabsOf(
 ): Record<string, object[]> {
   const groups: Record<string, object[]> = {}
   for (const { fieldId: id, value } of prefill) {
-    const field = fields.find((one) => one.id === id && one.roleId === roleName)
-    const group = tabGroups.find((one) => prefillable.has(one) && types[one] === field?.type)
+    const field = fields.find((candidate) => candidate.id === id && candidate.roleId === roleName)
+    const group = tabGroups.find((name) => prefillable.has(name) && types[name] === field?.type)
     if (!field || !group) continue
     const content =
       field.type === 'checkbox' ? { selected: String(value === true) } : { value: String(value) }
