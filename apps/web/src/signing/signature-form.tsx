@@ -61,7 +61,11 @@ export function SignatureForm({ token, company, rep, paper, unread, onAnswer, on
       </p>
     ) : null
   return (
-    <form noValidate className="grid gap-2.5" onSubmit={(event) => void sign(event)}>
+    <form
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] gap-2.5"
+      onSubmit={(event) => void sign(event)}
+    >
       <div ref={box} className="contents">
         <SignatureBox
           name={signer.name}
@@ -103,7 +107,7 @@ export function SignatureForm({ token, company, rep, paper, unread, onAnswer, on
       >
         {isSending ? 'Signing …' : `Sign ${nounOf(title)}`}
       </Button>
-      <p className="text-center text-13 text-balance text-3">
+      <p className="text-center text-13 text-balance break-words text-3">
         Signing as {signer.name}, {signer.email}. <Question company={company} rep={rep} paper={paper} />
       </p>
       <Button className="justify-self-center max-sm:min-h-11" onClick={() => setDeclining(true)}>

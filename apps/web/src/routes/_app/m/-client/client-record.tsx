@@ -53,7 +53,8 @@ function ClientFacts({ lead }: { readonly lead: WebLead }) {
     'Lead since': <Time at={lead.createdAt} as="day" />,
   }
   return (
-    <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 gap-y-3 text-14">
+    // Phone and email are targets for the thumb, so their lines are as high as one.
+    <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-3 text-14 [&_dd_a]:inline-flex [&_dd_a]:min-h-11 [&_dd_a]:max-w-full [&_dd_a]:items-center">
       {Object.entries(facts).map(([label, value]) => (
         <div key={label} className="contents">
           <dt className="text-3">{label}</dt>
