@@ -179,8 +179,8 @@ export function DataTable<T extends { readonly id: string }>(props: Props<T>) {
   )
 }
 
-const styleOf = (layout: Layout | undefined, minWidth: number | undefined): CSSProperties => ({
-  ...(minWidth !== undefined && { minWidth }),
+const styleOf = (layout: Layout | undefined, minWidth: number): CSSProperties => ({
+  minWidth,
   ...(layout?.isComfortable && { '--row': 'var(--row-comfortable)' }),
 })
 

@@ -12,9 +12,15 @@ export interface Placed<T> {
   }[]
   /** Some widths were set by hand: the remaining space stays empty, and no other column moves. */
   readonly isDrawn: boolean
-  /** Below this width the table scrolls sideways; undefined if a width is not in pixels. */
-  readonly minWidth: number | undefined
+  /** Pixels; in less room the table scrolls sideways. */
+  readonly minWidth: number
 }
+
+/** Pixels that a column without a width has at least: enough for a name. */
+const leastWidth = 150
+
+/** Pixels of the column of checkboxes. */
+const tickWidth = 48
 
 export function placeColumns<T>(
   columns: readonly Column<T>[],
@@ -27,8 +33,7 @@ export function placeColumns<T>(
     if (!column || leavesOut(column)) return []
     return [{ column, width: typeof width === 'number' ? `${width}px` : column.width }]
   })
-  const widths = placed.map(({ width }) => (width?.endsWith('px') ? Number.parseInt(width, 10) : Number.NaN))
-  const sum = widths.reduce((total, width) => total + width, 0)
+  const widths = placed.map(({ width }) => (width?.endsWith('px') ? Number.parseInt(width, 10) : leastWidth))
   const isDrawn = layout?.columns.some(({ width }) => width !== undefined) ?? false
   return {
     columns: placed.map(({ column, width }, at) => ({
@@ -44,6 +49,6 @@ export function placeColumns<T>(
       ),
     })),
     isDrawn,
-    minWidth: Number.isNaN(sum) ? undefined : sum,
+    minWidth: widths.reduce((total, width) => total + width, hasTicks ? tickWidth : 0),
   }
 }

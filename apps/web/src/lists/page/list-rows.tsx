@@ -127,7 +127,11 @@ export function ListRows<Row extends ListRow>({ list, search }: Props<Row>) {
             <AllRows list={list} search={search} table={table} empty={empty} onLoad={setLoaded} />
           ) : (
             // A page of earlier entries starts at its top.
-            <div key={search.after} ref={scroller} className="flex min-h-0 flex-1 flex-col overflow-auto max-sm:min-h-40">
+            <div
+              key={search.after}
+              ref={scroller}
+              className="flex min-h-0 flex-1 flex-col overflow-auto max-sm:min-h-40"
+            >
               {page.isAway ? (
                 <NotHere />
               ) : page.isError && !rows ? (

@@ -52,7 +52,7 @@ export function PhaseBar({ steps, at, standing }: Props) {
         >
           <span
             className={clsx(
-              'h-1 min-w-22 rounded-full',
+              'h-1 min-w-20 rounded-full',
               place === at ? 'bg-primary' : place < at && !isSkipped ? 'bg-ok-mark' : 'bg-active',
             )}
           />

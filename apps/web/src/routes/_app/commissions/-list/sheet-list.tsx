@@ -44,7 +44,7 @@ const columns: readonly Column<Commission>[] = [
   {
     key: 'state',
     head: 'State',
-    width: '140px',
+    width: '130px',
     sort: { field: 'state', first: 'ascending' },
     cell: (sheet) => <StateWithDrift sheet={sheet} />,
     skeletonWidth: 'h-5 w-20',
@@ -52,7 +52,7 @@ const columns: readonly Column<Commission>[] = [
   {
     key: 'commission',
     head: 'Commission',
-    width: '124px',
+    width: '108px',
     isFigure: true,
     sort: { field: 'commissionAmount', first: 'descending' },
     cell: ({ commissionAmount }) => formatDollars(commissionAmount),
@@ -61,7 +61,7 @@ const columns: readonly Column<Commission>[] = [
   {
     key: 'paid',
     head: 'Drawn',
-    width: '108px',
+    width: '96px',
     isFigure: true,
     isWideOnly: true,
     sort: { field: 'paid', first: 'descending' },
@@ -71,7 +71,7 @@ const columns: readonly Column<Commission>[] = [
   {
     key: 'due',
     head: 'Balance due',
-    width: '116px',
+    width: '108px',
     isFigure: true,
     sort: { field: 'balanceDue', first: 'descending' },
     cell: (sheet) => <BalanceDue sheet={sheet} />,
@@ -80,7 +80,7 @@ const columns: readonly Column<Commission>[] = [
   {
     key: 'draw',
     head: 'Last draw',
-    width: '126px',
+    width: '108px',
     isWideOnly: true,
     sort: { field: 'draw', first: 'ascending' },
     cell: ({ draws: [last] }) => (last ? <DrawStateBadge state={last.state} /> : '–'),
@@ -89,7 +89,7 @@ const columns: readonly Column<Commission>[] = [
   {
     key: 'rep',
     head: 'Rep',
-    width: '132px',
+    width: '116px',
     isWideOnly: true,
     sort: { field: 'rep', first: 'ascending' },
     cell: ({ repName }) => <Person name={repName} />,
@@ -98,7 +98,7 @@ const columns: readonly Column<Commission>[] = [
   {
     key: 'created',
     head: 'Created',
-    width: '116px',
+    width: '104px',
     isWideOnly: true,
     sort: { field: 'createdAt', first: 'descending' },
     cell: ({ createdAt }) => <Time at={createdAt} as="day" />,

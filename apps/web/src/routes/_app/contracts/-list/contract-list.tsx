@@ -29,7 +29,7 @@ const columns: readonly Column<Contract>[] = [
   {
     key: 'number',
     head: 'Contract',
-    width: '104px',
+    width: '96px',
     sort: { field: 'number', first: 'descending' },
     cell: ({ id, contractId }) => <RowLink href={hrefOf(id)}>{contractId}</RowLink>,
     skeletonWidth: 'w-14',
@@ -44,7 +44,7 @@ const columns: readonly Column<Contract>[] = [
   {
     key: 'title',
     head: 'Document',
-    width: '240px',
+    width: '216px',
     isWideOnly: true,
     sort: { field: 'title', first: 'ascending' },
     cell: ({ title }) => title,
@@ -53,7 +53,7 @@ const columns: readonly Column<Contract>[] = [
   {
     key: 'state',
     head: 'State',
-    width: '156px',
+    width: '152px',
     sort: { field: 'state', first: 'ascending' },
     cell: ({ state }) => <ContractStateBadge state={state} />,
     skeletonWidth: 'h-5 w-24',
@@ -61,7 +61,7 @@ const columns: readonly Column<Contract>[] = [
   {
     key: 'signers',
     head: 'Signers',
-    width: '118px',
+    width: '108px',
     sort: { field: 'signed', first: 'descending' },
     cell: (contract) => signedOf(contract),
     skeletonWidth: 'w-16',
@@ -69,7 +69,7 @@ const columns: readonly Column<Contract>[] = [
   {
     key: 'price',
     head: 'Price',
-    width: '116px',
+    width: '108px',
     isFigure: true,
     sort: { field: 'price', first: 'descending' },
     cell: ({ price }) => (price === null ? '–' : formatDollars(price)),
@@ -78,7 +78,7 @@ const columns: readonly Column<Contract>[] = [
   {
     key: 'job',
     head: 'Job',
-    width: '88px',
+    width: '80px',
     isWideOnly: true,
     sort: { field: 'job', first: 'descending' },
     cell: ({ saleId, jobNumber }) => (
@@ -91,7 +91,7 @@ const columns: readonly Column<Contract>[] = [
   {
     key: 'sent',
     head: 'Sent',
-    width: '116px',
+    width: '104px',
     isWideOnly: true,
     sort: { field: 'sentAt', first: 'descending' },
     cell: ({ sentAt }) => (sentAt === null ? '–' : <Time at={sentAt} as="day" />),
@@ -100,7 +100,7 @@ const columns: readonly Column<Contract>[] = [
   {
     key: 'created',
     head: 'Drafted',
-    width: '116px',
+    width: '104px',
     isWideOnly: true,
     sort: { field: 'createdAt', first: 'descending' },
     cell: ({ createdAt }) => <Time at={createdAt} as="day" />,

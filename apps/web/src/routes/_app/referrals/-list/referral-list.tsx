@@ -77,7 +77,7 @@ const columns: readonly Column<Referral>[] = [
   {
     key: 'paid',
     head: 'Paid',
-    width: '196px',
+    width: '180px',
     isWideOnly: true,
     sort: { field: 'paidDate', first: 'descending' },
     cell: (referral) => paymentOf(referral) ?? '–',
@@ -86,7 +86,7 @@ const columns: readonly Column<Referral>[] = [
   {
     key: 'created',
     head: 'Created',
-    width: '148px',
+    width: '112px',
     isWideOnly: true,
     sort: { field: 'createdAt', first: 'descending' },
     cell: ({ createdAt }) => <Time at={createdAt} as="day" />,

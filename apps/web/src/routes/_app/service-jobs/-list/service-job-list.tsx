@@ -32,7 +32,7 @@ const columns: readonly Column<ServiceJob>[] = [
   {
     key: 'number',
     head: 'Job',
-    width: '92px',
+    width: '84px',
     sort: { field: 'number', first: 'descending' },
     cell: ({ id, number }) => <RowLink href={hrefOf(id)}>{number}</RowLink>,
     skeletonWidth: 'w-14',
@@ -47,7 +47,7 @@ const columns: readonly Column<ServiceJob>[] = [
   {
     key: 'type',
     head: 'Type',
-    width: '112px',
+    width: '96px',
     isWideOnly: true,
     sort: { field: 'type', first: 'ascending' },
     cell: ({ type, otherType }) => otherType ?? type,
@@ -64,7 +64,7 @@ const columns: readonly Column<ServiceJob>[] = [
   {
     key: 'days',
     head: 'In status',
-    width: '152px',
+    width: '140px',
     sort: { field: 'statusEnteredAt', first: 'ascending' },
     cell: (job) => <ServicePace {...job} />,
     skeletonWidth: 'h-5 w-16',
@@ -72,7 +72,7 @@ const columns: readonly Column<ServiceJob>[] = [
   {
     key: 'repair',
     head: 'Repair on',
-    width: '124px',
+    width: '108px',
     isWideOnly: true,
     sort: { field: 'repairScheduledDate', first: 'ascending' },
     cell: ({ repairScheduledDate: on }) => (on === null ? '–' : formatDay(`${on}T20:00:00Z`)),
@@ -81,7 +81,7 @@ const columns: readonly Column<ServiceJob>[] = [
   {
     key: 'technician',
     head: 'Technician',
-    width: '144px',
+    width: '128px',
     isWideOnly: true,
     sort: { field: 'technician', first: 'ascending' },
     cell: ({ technicianName }) => <Person name={technicianName} />,
@@ -90,7 +90,7 @@ const columns: readonly Column<ServiceJob>[] = [
   {
     key: 'created',
     head: 'Created',
-    width: '136px',
+    width: '104px',
     isWideOnly: true,
     sort: { field: 'createdAt', first: 'descending' },
     cell: ({ createdAt }) => <Time at={createdAt} as="day" />,
