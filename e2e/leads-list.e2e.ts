@@ -109,10 +109,7 @@ test('by keyboard: the preview follows the rows, rows are selected, many are cha
   await keyboard.press('j')
   await keyboard.press('Space')
   const preview = page.getByRole('complementary', { name: 'Preview' })
-  const nameAt = async (at: number) => {
-    const [last = '', first = ''] = (await links.nth(at).innerText()).split(', ')
-    return `${first} ${last}`
-  }
+  const nameAt = (at: number) => links.nth(at).innerText()
   await preview.getByRole('heading', { name: await nameAt(0) }).waitFor()
   await keyboard.press('j')
   await preview.getByRole('heading', { name: await nameAt(1) }).waitFor()

@@ -148,7 +148,7 @@ test('the phone directory keeps its rows, too', async () => {
   }
   await good((await mona()).call(webLeads.create, { body }))
   await page.getByRole('button', { name: '1 new client', exact: true }).tap()
-  await page.getByRole('link', { name: /^Thumbington, Ona/ }).waitFor()
+  await page.getByRole('link', { name: /^Ona Thumbington/ }).waitFor()
 })
 
 test('without the stream the page polls, silently', async () => {

@@ -98,7 +98,7 @@ test.for(told)('a lead, from the list to a batch, in $name', { timeout: 300_000 
   await click({ role: 'checkbox', name: 'Select all on this page' })
   await menu('Set status', 'Cold')
   await click({ role: 'button', name: 'Undo' })
-  await sees({ role: 'link', name: `${client.surname}, Otto` })
+  await sees({ role: 'link', name: `Otto ${client.surname}` })
 
   // Switch to the dark theme.
   const ground = () => engine?.evaluate<string>('getComputedStyle(document.body).backgroundColor')

@@ -99,7 +99,7 @@ test('a date offers the step that follows from it, and Ctrl Z undoes that step a
   await stands(page, 'Ready')
   expect(await saleNow(sale)).toMatchObject({ subStatus: 'Ready', permitSubmittedDate: yesterday() })
   await page.keyboard.press('Control+z')
-  await page.getByText(/^Undone: Day the permit was submitted/).waitFor()
+  await page.getByText(/^Undone: Permit submitted date/).waitFor()
   expect(await saleNow(sale)).toMatchObject({ subStatus: 'Ready', permitSubmittedDate: null })
 })
 
