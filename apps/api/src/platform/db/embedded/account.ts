@@ -50,7 +50,7 @@ function knownAccount(name: string): Account {
 
 function refuseRoot(): never {
   throw new Error(
-    'PostgreSQL does not run as root, and this system has neither a user "postgres" nor "nobody": ' +
+    'PostgreSQL does not run as root, and this system has no user "postgres" to run it: ' +
       'start as an ordinary user, or set DATABASE_URL to a server of your own.',
   )
 }
