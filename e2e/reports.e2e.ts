@@ -17,6 +17,7 @@ test.each([
   ['Close rate', 'Appointments'],
   ['Lead to installed', 'Leads'],
   ['Cycle times', 'Sales'],
+  ['Sales by month', 'Sales'],
   ['Cancellations', 'Sales'],
   ['Price per watt', 'Commissions'],
   ['Invoices by age', 'Sales'],

@@ -43,6 +43,19 @@ export const SalesReport = z
     ),
     bySource: z.array(z.object({ sourceName: z.string().nullable(), ...AppointmentOutcomes.shape })),
     funnel: DashboardFigures.shape.funnel,
+    months: z
+      .array(
+        z.object({
+          from: Day.describe('First day of the month, or of the range.'),
+          to: Day.describe('Last day of the month, or of the range.'),
+          ...Jobs.shape,
+          yearBefore: Jobs.describe('Sales of the same days a year before.'),
+        }),
+      )
+      .nullable()
+      .describe(
+        'Sales by calendar month of the contract date, without canceled ones. Null if the caller may not see sales.',
+      ),
     cancellations: z
       .array(z.object({ reason: z.string(), ...Jobs.shape }))
       .nullable()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthsUntil, spanOfMonth, spanUntil } from './spans.ts'
+import { monthsUntil, monthsWithin, spanOfMonth, spanUntil } from './spans.ts'
 
 test('a span ends today in California, after a comparison span of equal length', () => {
   expect(spanUntil('2026-11-02T06:59:00Z', '7')).toEqual({
@@ -30,4 +30,16 @@ test.each([
     `${span.before.from}..${span.before.to}`,
     span.isUnfinished,
   ]).toEqual([days, daysBefore, isUnfinished])
+})
+
+test.each([
+  ['2026-11-24', '2026-11-24', ['2026-11-24..2026-11-24']],
+  [
+    '2025-12-30',
+    '2026-03-02',
+    ['2025-12-30..2025-12-31', '2026-01-01..2026-01-31', '2026-02-01..2026-02-28', '2026-03-01..2026-03-02'],
+  ],
+  ['2024-02-01', '2024-02-29', ['2024-02-01..2024-02-29']],
+])('the months from %s to %s have no gap', (from, to, months) => {
+  expect(monthsWithin({ from, to }).map((month) => `${month.from}..${month.to}`)).toEqual(months)
 })

@@ -31,6 +31,16 @@ export function monthsUntil(now: Instant, months: number): string[] {
   )
 }
 
+/** The calendar months of a range, the first and the last one cut to its days. */
+export function monthsWithin({ from, to }: DateRange): DateRange[] {
+  const months: DateRange[] = []
+  for (let first = from; first <= to; first = addDays(lastOfMonth(first), 1)) {
+    const last = lastOfMonth(first)
+    months.push({ from: first, to: last < to ? last : to })
+  }
+  return months
+}
+
 /** The span of a month and of the month before it. While the month is unfinished, both end on the same day. */
 export interface MonthSpan {
   readonly now: DateRange

@@ -3,6 +3,7 @@ export const reportTables = [
   'closeByRep',
   'closeBySource',
   'funnel',
+  'salesByMonth',
   'cancellations',
   'perWatt',
   'cycles',

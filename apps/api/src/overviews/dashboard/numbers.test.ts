@@ -298,6 +298,12 @@ async function numbersOfReports(client: Client, reps: Query): Promise<readonly C
             webLeads.listPaginated,
             { ...entered, reached: step },
           ]),
+          ...(selling.body.months ?? []).map(({ from, to, jobs }): Counted => [
+            'month of the report',
+            jobs,
+            sales,
+            { ...within('sold', { from, to }), isCancelled: 'false', ...byLeadRep },
+          ]),
           ...(selling.body.cancellations ?? []).map(({ reason, jobs }): Counted => [
             'canceled',
             jobs,

@@ -58,6 +58,19 @@ const tables: Readonly<Record<ReportTable, CsvTable>> = {
       }),
     ]),
   },
+  salesByMonth: {
+    heads: ['First day', 'Last day', 'Sales', 'Amount', 'Sales the year before', 'Amount the year before'],
+    source: fromSalesReport(({ months }) =>
+      (months ?? []).map(({ from, to, jobs, amount, yearBefore }) => [
+        from,
+        to,
+        String(jobs),
+        amount.toFixed(2),
+        String(yearBefore.jobs),
+        yearBefore.amount.toFixed(2),
+      ]),
+    ),
+  },
   cancellations: {
     heads: ['Reason', 'Jobs', 'Amount'],
     source: fromSalesReport(({ cancellations }) =>

@@ -131,6 +131,18 @@ describe('the sales report', () => {
     expect(funnel).toEqual({ leads: 5, appointments: 4, sits: 3, sold: 3, installed: 2 })
   })
 
+  test('sales are counted by month, beside the same days of the year before', async () => {
+    const { months, from, to } = await selling('mona')
+    expect([months?.[0]?.from, months?.at(-1)?.to]).toEqual([from, to])
+    const total = months?.reduce((sum, { jobs }) => sum + jobs, 0) ?? 0
+    expect(total).toBeGreaterThan(0)
+    const [oldest] = months ?? []
+    const nextYear = (day: string) => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`
+    const later = await selling('mona', { from: nextYear(from), to: nextYear(to) })
+    expect(later.months?.reduce((sum, { yearBefore }) => sum + yearBefore.jobs, 0)).toBe(total)
+    expect(later.months?.[0]?.yearBefore).toEqual({ jobs: oldest?.jobs, amount: oldest?.amount })
+  })
+
   test('cancellations are grouped by reason, on the day of cancellation', async () => {
     const { cancellations } = await selling('mona')
     expect(cancellations).toEqual([{ reason: 'Finance declined', jobs: 1, amount: 30_000.5 }])

@@ -1,11 +1,11 @@
 import { reports as contract } from '@crm/contract'
 import type { InstallationReport, SalesReport } from '@crm/contract/web/report-shapes'
-import type { DateRange } from '@crm/domain/dashboard/spans'
+import { type DateRange, monthsWithin } from '@crm/domain/dashboard/spans'
 import { perWatt, sum } from '@crm/domain/money'
 import { can } from '@crm/domain/people/can'
 import { reportRange, whyNotRange } from '@crm/domain/reports/range'
 import { csvStream } from '#platform/csv/write-csv'
-import { type Reps, readFunnel, readPace } from '#overviews/dashboard/queries'
+import { type Reps, readFunnel, readMonthsWithin, readPace } from '#overviews/dashboard/queries'
 import type { StaffContext } from '#spine/http/context'
 import { done, handle, streamed } from '#spine/http/handle'
 import { Refused, demand, refuse } from '#spine/refusals'
@@ -61,10 +61,11 @@ function demandRange(
 async function salesReport(ctx: StaffContext, days: DateRange, reps: Reps): Promise<SalesReport> {
   const seesSales = can.readSale(ctx.actor).ok
   const seesSheets = can.readSheet(ctx.actor).ok
-  const [byRep, bySource, funnel, cancellations, priceRows, nameOf] = await Promise.all([
+  const [byRep, bySource, funnel, months, cancellations, priceRows, nameOf] = await Promise.all([
     readOutcomesByRep(ctx, days, reps),
     readOutcomesBySource(ctx, days, reps),
     readFunnel(ctx, days, reps),
+    seesSales ? readMonthsWithin(ctx, monthsWithin(days), reps) : null,
     seesSales ? readCancellations(ctx, days, reps) : null,
     seesSheets ? readPricePerWatt(ctx, days, reps) : null,
     ctx.people.names(),
@@ -74,6 +75,7 @@ async function salesReport(ctx: StaffContext, days: DateRange, reps: Reps): Prom
     byRep: byRep.map((row) => ({ ...row, repName: nameOf(row.repId) })),
     bySource,
     funnel,
+    months,
     cancellations,
     perWatt: priceRows && {
       all: pricesOf(priceRows),

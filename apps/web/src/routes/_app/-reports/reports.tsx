@@ -18,6 +18,7 @@ import { CancellationsCard } from './cancellations-card.tsx'
 import { CloseCard } from './close-card.tsx'
 import { CyclesCard } from './cycles-card.tsx'
 import { InspectionsCard } from './inspections-card.tsx'
+import { MonthsCard } from './months-card.tsx'
 import { OpenPaymentsCard } from './open-payments-card.tsx'
 import { PermitsCard, PtoCard } from './paces-card.tsx'
 import { PerWattCard } from './per-watt-card.tsx'
@@ -102,6 +103,7 @@ function Cards() {
       </div>
       <div className={columnClass}>
         <StepsCard report={selling.data} />
+        {seesSales ? <MonthsCard report={selling.data} /> : null}
         {can.readSheet(me).ok ? <PerWattCard report={selling.data} /> : null}
         {seesSales ? <CancellationsCard report={selling.data} /> : null}
         {seesSales ? <PtoCard report={building.data} /> : null}
