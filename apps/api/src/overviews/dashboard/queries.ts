@@ -72,27 +72,27 @@ export async function readMonths(request: ReportRequest, months: readonly string
 /** Sales of each of these months, and those of the same days a year before. `months`: without gaps, earliest first. */
 export async function readMonthsWithin(request: ReportRequest, months: readonly DateRange[], reps: Reps) {
   const [from, to] = [months[0]?.from ?? '', months.at(-1)?.to ?? '']
-  const shifted = (years: 0 | 1) => sql`(${soldOn} + make_interval(years => ${sql.lit(years)}))`
   const between = (years: 0 | 1) => sql<SqlBool>`
     ${soldOn} between ${from}::date - make_interval(years => ${sql.lit(years)})
     and ${to}::date - make_interval(years => ${sql.lit(years)})`
   const read = async (years: 0 | 1) => {
     const { rows } = await sql<SoldRow & { month: string }>`
-      select to_char(date_trunc('month', ${shifted(years)}), 'YYYY-MM') as month, ${soldFigures}
+      select to_char(date_trunc('month', ${soldOn} + make_interval(years => ${sql.lit(years)})), 'YYYY-MM') as month, ${soldFigures}
       from sales as r where ${allOf([...salesOf(request, reps), between(years)])} group by 1
     `.execute(request.db.read)
     return new Map(rows.map((row) => [row.month, soldView(row)]))
   }
   const [sold, before] = await Promise.all([read(0), read(1)])
-  const figuresIn = (from: ReadonlyMap<string, SoldFigures>, month: DateRange) => {
-    const { jobs, amount } = from.get(month.from.slice(0, 7)) ?? noSales
-    return { jobs, amount }
-  }
   return months.map((month) => ({
     ...month,
     ...figuresIn(sold, month),
     yearBefore: figuresIn(before, month),
   }))
+}
+
+const figuresIn = (byMonth: ReadonlyMap<string, SoldFigures>, month: DateRange) => {
+  const { jobs, amount } = byMonth.get(month.from.slice(0, 7)) ?? noSales
+  return { jobs, amount }
 }
 
 /** The same month of the year before, from the month's first day. */
