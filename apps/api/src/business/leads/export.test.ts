@@ -116,7 +116,7 @@ test('selected leads are exported by their ids', async () => {
   expect(file.rows.map((row) => row['Number'])).toEqual([one?.number, two?.number])
 })
 
-test.each(['columns=password', 'sort=phone', 'id=1', 'status=Lukewarm'])(
+test.each(['columns=password', 'sort=password', 'id=1', 'status=Lukewarm'])(
   'an export with %s is refused',
   async (query) => {
     expect((await mona.raw('GET', `/webLeads/export?${query}`)).status).toBe(400)
