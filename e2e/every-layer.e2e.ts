@@ -183,11 +183,7 @@ describe('in the shared application', () => {
     const { id, jobNumber, lead } = await ownSale(stage.app)
     const { page } = await stage.visitAs('mona', `/sales/${id}`)
     await page.getByRole('heading', { name: `${lead.fullName} ${jobNumber}`, level: 1 }).waitFor()
-    await page
-      .getByText('The survey', { exact: false })
-      .or(page.getByText('Nothing: it may'))
-      .first()
-      .waitFor()
+    await page.getByText('Ready to move to Survey.').waitFor()
     await expectAccessible(page)
     for (const [button, dialog] of [
       ['Put on hold', `Put ${jobNumber} on hold?`],
