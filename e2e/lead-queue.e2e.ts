@@ -159,7 +159,7 @@ test('a formula or script imported as a name is text everywhere, and never runs'
     expect(await page.locator('main script, main img').count()).toBe(0)
   }
   await page.goto('/leads?status=All&q=alive@mail.example')
-  const link = page.getByRole('link', { name: `${formula}, ${script}` })
+  const link = page.getByRole('link', { name: `${script} ${formula}` })
   await link.waitFor()
   await isDead()
   await link.click()
