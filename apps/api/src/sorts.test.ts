@@ -1,18 +1,15 @@
 /** Every list in the order of each of its sort fields: numbered pages, cursors, and backwards. */
 import { allRoutes } from '@crm/contract/all'
 import type { Route } from '@crm/contract/route'
-import {
-  appointmentSortFields,
-  contractSortFields,
-  documentSortFields,
-  drawSortFields,
-  leadSortFields,
-  referralSortFields,
-  saleSortFields,
-  serviceJobSortFields,
-  sheetSortFields,
-  taskSortFields,
-} from '@crm/domain/sort-fields'
+import { appointmentSortFields } from '@crm/domain/appointments/sort-fields'
+import { contractSortFields } from '@crm/domain/contracts/sort-fields'
+import { documentSortFields } from '@crm/domain/documents/sort-fields'
+import { drawSortFields, sheetSortFields } from '@crm/domain/commissions/sort-fields'
+import { leadSortFields } from '@crm/domain/leads/sort-fields'
+import { referralSortFields } from '@crm/domain/referrals/sort-fields'
+import { saleSortFields } from '@crm/domain/sales/sort-fields'
+import { serviceJobSortFields } from '@crm/domain/service-jobs/sort-fields'
+import { taskSortFields } from '@crm/domain/work/sort-fields'
 import {
   appointments,
   contracts,

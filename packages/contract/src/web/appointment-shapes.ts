@@ -5,7 +5,7 @@ import {
 } from '@crm/domain/appointments/appointment-words'
 import { maxMinutes, minMinutes, defaultMinutes } from '@crm/domain/appointments/appointment-times'
 import { leadStatuses } from '@crm/domain/leads/lead-status'
-import { appointmentSortFields } from '@crm/domain/sort-fields'
+import { appointmentSortFields } from '@crm/domain/appointments/sort-fields'
 import * as z from 'zod'
 import {
   Day,

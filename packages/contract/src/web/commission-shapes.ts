@@ -5,7 +5,7 @@ import { sheetStates } from '@crm/domain/commissions/sheet-actions'
 import { maxDollars, maxWatts } from '@crm/domain/commissions/sheet-faults'
 import { referralStatuses } from '@crm/domain/referrals/referral-status'
 import { saleStatuses } from '@crm/domain/sales/phases'
-import { sheetSortFields } from '@crm/domain/sort-fields'
+import { sheetSortFields } from '@crm/domain/commissions/sort-fields'
 import * as z from 'zod'
 import {
   Day,

@@ -1,7 +1,7 @@
 import { type ChangeableField, changeableFields } from '@crm/domain/contracts/change'
 import { contractStates } from '@crm/domain/contracts/states'
 import { contractTemplateIds, signerRoleNames } from '@crm/domain/contracts/templates'
-import { contractSortFields } from '@crm/domain/sort-fields'
+import { contractSortFields } from '@crm/domain/contracts/sort-fields'
 import * as z from 'zod'
 import {
   Day,

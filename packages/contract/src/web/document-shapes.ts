@@ -2,7 +2,7 @@ import { docTypes } from '@crm/domain/documents/doc-types'
 import { fileKindNames, maxFileBytes } from '@crm/domain/documents/file-types'
 import { isRepairPhoto, photoNames, showsPhoto } from '@crm/domain/documents/photo-lists'
 import { saleStatuses } from '@crm/domain/sales/phases'
-import { documentSortFields } from '@crm/domain/sort-fields'
+import { documentSortFields } from '@crm/domain/documents/sort-fields'
 import * as z from 'zod'
 import {
   Day,

@@ -1,6 +1,6 @@
 import { drawStates } from '@crm/domain/commissions/draw-actions'
 import { sheetStates } from '@crm/domain/commissions/sheet-actions'
-import { drawSortFields } from '@crm/domain/sort-fields'
+import { drawSortFields } from '@crm/domain/commissions/sort-fields'
 import * as z from 'zod'
 import { Day, Id, oneOrMany, pageOf, paging, filteredCountsOf, sortParam } from '../shapes.ts'
 import { Draw } from './draw-shapes.ts'

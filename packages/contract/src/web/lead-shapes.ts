@@ -7,7 +7,7 @@ import { leadSteps } from '@crm/domain/leads/steps'
 import { appointmentResults, appointmentTypes } from '@crm/domain/appointments/appointment-words'
 import { openTaskNames, quietDays, referralTies } from '@crm/domain/lists/relations'
 import { saleStatuses } from '@crm/domain/sales/phases'
-import { leadSortFields } from '@crm/domain/sort-fields'
+import { leadSortFields } from '@crm/domain/leads/sort-fields'
 import * as z from 'zod'
 import {
   Day,

@@ -1,6 +1,6 @@
 import { referralStatuses } from '@crm/domain/referrals/referral-status'
 import { saleStatuses } from '@crm/domain/sales/phases'
-import { referralSortFields } from '@crm/domain/sort-fields'
+import { referralSortFields } from '@crm/domain/referrals/sort-fields'
 import * as z from 'zod'
 import {
   Day,

@@ -9,7 +9,8 @@ export const sales = route({
   method: 'GET',
   path: '/reports/selling',
   summary: 'Get the sales report',
-  description: 'Returns close rates, the funnel, sales by month, cancellations and prices per watt for a range of days.',
+  description:
+    'Returns close rates, the funnel, sales by month, cancellations and prices per watt for a range of days.',
   who: can.readReports,
   ours: true,
   reads: ['webSale', 'appointment', 'webLead', 'commission'],

@@ -1,7 +1,7 @@
 import { financeTypes } from '@crm/domain/catalog/choices'
 import { openPayments } from '@crm/domain/reports/invoice-ages'
 import { saleFolders } from '@crm/domain/sales/fields'
-import { saleSortFields } from '@crm/domain/sort-fields'
+import { saleSortFields } from '@crm/domain/sales/sort-fields'
 import { dateOfStep, saleStatusFilters, saleStatuses } from '@crm/domain/sales/phases'
 import { docTypes } from '@crm/domain/documents/doc-types'
 import { handTicks, saleTickNames } from '@crm/domain/sales/ticks'

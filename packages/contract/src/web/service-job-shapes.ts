@@ -1,5 +1,5 @@
 import { serviceJobStatuses, serviceJobTypes, serviceSteps } from '@crm/domain/service-jobs/phases'
-import { serviceJobSortFields } from '@crm/domain/sort-fields'
+import { serviceJobSortFields } from '@crm/domain/service-jobs/sort-fields'
 import * as z from 'zod'
 import {
   Day,

@@ -3,7 +3,7 @@ import { dueGroups } from '@crm/domain/work/due'
 import { priorities } from '@crm/domain/work/priorities'
 import { taskStatuses } from '@crm/domain/work/task-statuses'
 import { taskOwners, taskViews } from '@crm/domain/work/task-views'
-import { taskSortFields } from '@crm/domain/sort-fields'
+import { taskSortFields } from '@crm/domain/work/sort-fields'
 import * as z from 'zod'
 import {
   Day,

@@ -4,7 +4,7 @@ import {
   appointmentResults,
   appointmentTypes,
 } from '@crm/domain/appointments/appointment-words'
-import type { AppointmentSortField } from '@crm/domain/sort-fields'
+import type { AppointmentSortField } from '@crm/domain/appointments/sort-fields'
 import { sql } from 'kysely'
 import {
   type Sorts,

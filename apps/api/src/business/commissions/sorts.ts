@@ -1,7 +1,7 @@
 /** The sorts of the lists of sheets and draws, on the sheet `r`, its sale `s`, its lead `l` and the draw `d`. */
 import { drawStates } from '@crm/domain/commissions/draw-actions'
 import { sheetStates } from '@crm/domain/commissions/sheet-actions'
-import type { DrawSortField, SheetSortField } from '@crm/domain/sort-fields'
+import type { DrawSortField, SheetSortField } from '@crm/domain/commissions/sort-fields'
 import { type RawBuilder, sql } from 'kysely'
 import {
   type SortKey,

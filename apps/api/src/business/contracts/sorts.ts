@@ -1,6 +1,6 @@
 /** The sorts of the contract list, on `contracts as r`, its sale `s` and its lead `l`. */
 import { contractStates } from '@crm/domain/contracts/states'
-import type { ContractSortField } from '@crm/domain/sort-fields'
+import type { ContractSortField } from '@crm/domain/contracts/sort-fields'
 import { sql } from 'kysely'
 import {
   type Sorts,

@@ -1,5 +1,5 @@
 import { webLeads } from '@crm/contract'
-import { leadSortFields } from '@crm/domain/sort-fields'
+import { leadSortFields } from '@crm/domain/leads/sort-fields'
 import { cast } from '@crm/cast'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallInput } from '@crm/contract/route'

@@ -1,7 +1,7 @@
 /** The sorts of the lead lists, on `leads as l`. */
 import { usageBands } from '@crm/domain/addresses/usage-bands'
 import { leadStatuses } from '@crm/domain/leads/lead-status'
-import type { LeadSortField } from '@crm/domain/sort-fields'
+import type { LeadSortField } from '@crm/domain/leads/sort-fields'
 import { type RawBuilder, sql } from 'kysely'
 import {
   type SortKey,

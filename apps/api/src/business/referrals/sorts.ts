@@ -1,6 +1,6 @@
 /** The sorts of the referral list, on `referrals as r`, its clients `l` and `b` and the job `j`. */
 import { referralStatuses } from '@crm/domain/referrals/referral-status'
-import type { ReferralSortField } from '@crm/domain/sort-fields'
+import type { ReferralSortField } from '@crm/domain/referrals/sort-fields'
 import { sql } from 'kysely'
 import {
   type Sorts,

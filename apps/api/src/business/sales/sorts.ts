@@ -1,6 +1,6 @@
 /** The sorts of the sales list, on `sales as r`, its lead `l`, address `a` and installer `i`. */
 import { saleStatuses } from '@crm/domain/sales/phases'
-import type { SaleSortField } from '@crm/domain/sort-fields'
+import type { SaleSortField } from '@crm/domain/sales/sort-fields'
 import { sql } from 'kysely'
 import {
   type Sorts,

@@ -1,6 +1,6 @@
 /** The sorts of the list of service jobs, on `service_jobs as r` and its lead `l`. */
 import { serviceJobStatuses } from '@crm/domain/service-jobs/phases'
-import type { ServiceJobSortField } from '@crm/domain/sort-fields'
+import type { ServiceJobSortField } from '@crm/domain/service-jobs/sort-fields'
 import { sql } from 'kysely'
 import {
   type Sorts,

@@ -1,6 +1,6 @@
 /** The sorts of the document list, on `documents as r` with its lead `l`, sale `s` and service job `v`. */
 import { docTypes } from '@crm/domain/documents/doc-types'
-import type { DocumentSortField } from '@crm/domain/sort-fields'
+import type { DocumentSortField } from '@crm/domain/documents/sort-fields'
 import { sql } from 'kysely'
 import {
   type Sorts,

@@ -1,5 +1,5 @@
 /** The sorts of the task list, on `tasks as r` with the task's lead `l`. */
-import type { TaskSortField } from '@crm/domain/sort-fields'
+import type { TaskSortField } from '@crm/domain/work/sort-fields'
 import { priorities } from '@crm/domain/work/priorities'
 import { taskStatuses } from '@crm/domain/work/task-statuses'
 import { sql } from 'kysely'

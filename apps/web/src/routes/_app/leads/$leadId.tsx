@@ -1,6 +1,6 @@
-import { recordCounts, webAddresses, webLeads } from '@crm/contract'
+import { webAddresses, webLeads } from '@crm/contract'
 import { createFileRoute } from '@tanstack/react-router'
-import { pageQuery, routeQuery } from '~/api/route-query.ts'
+import { pageQuery } from '~/api/route-query.ts'
 import { searchTexts } from '~/lists/search-text.ts'
 import { readRecordSearch, recordTexts } from '~/records/page/record-search.ts'
 import { LeadRecord } from './-record/lead-record.tsx'
@@ -18,7 +18,6 @@ export const Route = createFileRoute('/_app/leads/$leadId')({
     void context.queries.prefetchQuery(pageQuery(webLeads.get, { params: { id: leadId } }))
     void context.queries.prefetchQuery(nextAppointmentOf(leadId))
     void context.queries.prefetchQuery(pageQuery(webAddresses.list, { query: { leadId } }))
-    void context.queries.prefetchQuery(routeQuery(recordCounts.ofLead, { params: { id: leadId } }))
     void context.queries.prefetchInfiniteQuery(
       timelinePages({ type: 'lead', id: leadId }, readRecordSearch(deps, tabs)),
     )

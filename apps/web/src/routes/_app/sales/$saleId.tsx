@@ -1,7 +1,6 @@
-import { recordCounts } from '@crm/contract'
 import { webSales } from '@crm/contract/web/sales'
 import { createFileRoute } from '@tanstack/react-router'
-import { pageQuery, routeQuery } from '~/api/route-query.ts'
+import { pageQuery } from '~/api/route-query.ts'
 import { searchTexts } from '~/lists/search-text.ts'
 import { readRecordSearch, recordTexts } from '~/records/page/record-search.ts'
 import { timelinePages } from '~/records/timeline/timeline-pages.ts'
@@ -18,7 +17,6 @@ export const Route = createFileRoute('/_app/sales/$saleId')({
     void context.queries.prefetchQuery(pageQuery(webSales.get, { params: { id } }))
     void context.queries.prefetchQuery(pageQuery(webSales.progress, { params: { id } }))
     void context.queries.prefetchQuery(pageQuery(webSales.moves, { params: { id } }))
-    void context.queries.prefetchQuery(routeQuery(recordCounts.ofSale, { params: { id } }))
     void context.queries.prefetchInfiniteQuery(
       timelinePages({ type: 'sale', id }, readRecordSearch(deps, tabs)),
     )

@@ -1,6 +1,6 @@
-import { recordCounts, serviceJobs } from '@crm/contract'
+import { serviceJobs } from '@crm/contract'
 import { createFileRoute } from '@tanstack/react-router'
-import { pageQuery, routeQuery } from '~/api/route-query.ts'
+import { pageQuery } from '~/api/route-query.ts'
 import { searchTexts } from '~/lists/search-text.ts'
 import { readRecordSearch, recordTexts } from '~/records/page/record-search.ts'
 import { timelinePages } from '~/records/timeline/timeline-pages.ts'
@@ -17,7 +17,6 @@ export const Route = createFileRoute('/_app/service-jobs/$serviceJobId')({
   loader: ({ context, deps, params: { serviceJobId: id } }) => {
     void context.queries.prefetchQuery(pageQuery(serviceJobs.get, { params: { id } }))
     void context.queries.prefetchQuery(pageQuery(serviceJobs.relations, { params: { id } }))
-    void context.queries.prefetchQuery(routeQuery(recordCounts.ofServiceJob, { params: { id } }))
     void context.queries.prefetchInfiniteQuery(
       timelinePages({ type: 'serviceJob', id }, readRecordSearch(deps, tabs)),
     )

@@ -6,7 +6,7 @@ import {
   appointmentTypeLabels,
   appointmentTypes,
 } from '@crm/domain/appointments/appointment-words'
-import { appointmentSortFields } from '@crm/domain/sort-fields'
+import { appointmentSortFields } from '@crm/domain/appointments/sort-fields'
 import { can } from '@crm/domain/people/can'
 import { own } from '@crm/domain/own'
 import { Link } from '@tanstack/react-router'

@@ -1,7 +1,7 @@
 import { webLeads } from '@crm/contract'
 import type { LightWebLead } from '@crm/contract/web/lead-shapes'
 import { leadStatusFilters } from '@crm/domain/leads/lead-status'
-import { leadSortFields } from '@crm/domain/sort-fields'
+import { leadSortFields } from '@crm/domain/leads/sort-fields'
 import { can } from '@crm/domain/people/can'
 import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'

@@ -45,11 +45,13 @@ const tabs = [
 /** One client: header, tabs, fields and the timeline. */
 export function LeadRecord({ leadId, search }: Props) {
   const me = useMe()
+  const lead = useQuery(pageQuery(webLeads.get, { params: { id: leadId } }))
+  // After the record, which may be merged or gone.
   const counts = useQuery({
     ...routeQuery(recordCounts.ofLead, { params: { id: leadId } }),
+    enabled: lead.data !== undefined,
     meta: { quiet: true },
   })
-  const lead = useQuery(pageQuery(webLeads.get, { params: { id: leadId } }))
   const next = useQuery({
     ...nextAppointmentOf(leadId),
     enabled: can.readAppointment(me).ok,

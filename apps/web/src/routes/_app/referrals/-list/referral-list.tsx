@@ -1,7 +1,7 @@
 import { referrals } from '@crm/contract'
 import type { Referral } from '@crm/contract/web/referral-shapes'
 import { formatDollars } from '@crm/domain/money'
-import { referralSortFields } from '@crm/domain/sort-fields'
+import { referralSortFields } from '@crm/domain/referrals/sort-fields'
 import { can } from '@crm/domain/people/can'
 import { referralStatuses } from '@crm/domain/referrals/referral-status'
 import { saleStatusLabel } from '@crm/domain/sales/phases'

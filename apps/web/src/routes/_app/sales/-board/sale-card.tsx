@@ -45,7 +45,9 @@ export function SaleCard({ sale, move }: Props) {
       <span className="cut">{[jobNumber, step].filter(Boolean).join(' · ')}</span>
       <div className="num flex gap-2">
         {saleAmount === null ? null : <span>{formatWholeDollars(saleAmount)}</span>}
-        {systemWatts === 0 ? null : <span className="cut min-w-0 text-3">{formatKilowatts(systemWatts)}</span>}
+        {systemWatts === 0 ? null : (
+          <span className="cut min-w-0 text-3">{formatKilowatts(systemWatts)}</span>
+        )}
         <span className="ml-auto flex flex-none gap-2">
           <LenderMark {...sale} />
           <SalePaceMark {...sale} />

@@ -43,13 +43,15 @@ const tabs = [
 /** One job: header, stepper, fields and timeline. */
 export function SaleRecord({ saleId, search }: Props) {
   const me = useMe()
-  const counts = useQuery({
-    ...routeQuery(recordCounts.ofSale, { params: { id: saleId } }),
-    meta: { quiet: true },
-  })
   const query = useQuery({
     ...pageQuery(webSales.get, { params: { id: saleId } }),
     placeholderData: () => cachedRow(webSales.list, saleId),
+  })
+  // After the record, which may be gone.
+  const counts = useQuery({
+    ...routeQuery(recordCounts.ofSale, { params: { id: saleId } }),
+    enabled: query.data !== undefined && !query.isPlaceholderData,
+    meta: { quiet: true },
   })
   return (
     <RecordPage

@@ -1,6 +1,6 @@
 import { serviceJobs } from '@crm/contract'
 import type { ServiceJob } from '@crm/contract/web/service-job-shapes'
-import { serviceJobSortFields } from '@crm/domain/sort-fields'
+import { serviceJobSortFields } from '@crm/domain/service-jobs/sort-fields'
 import { can } from '@crm/domain/people/can'
 import { subLabel } from '@crm/domain/sales/phases'
 import {

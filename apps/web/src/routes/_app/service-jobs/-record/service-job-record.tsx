@@ -39,13 +39,15 @@ const tabs = [
 /** One service job: header, status, place and timeline. */
 export function ServiceJobRecord({ serviceJobId, search }: Props) {
   const me = useMe()
-  const counts = useQuery({
-    ...routeQuery(recordCounts.ofServiceJob, { params: { id: serviceJobId } }),
-    meta: { quiet: true },
-  })
   const query = useQuery({
     ...pageQuery(serviceJobs.get, { params: { id: serviceJobId } }),
     placeholderData: () => cachedJob(serviceJobId),
+  })
+  // After the record, which may be gone.
+  const counts = useQuery({
+    ...routeQuery(recordCounts.ofServiceJob, { params: { id: serviceJobId } }),
+    enabled: query.data !== undefined && !query.isPlaceholderData,
+    meta: { quiet: true },
   })
   return (
     <RecordPage

@@ -1,6 +1,6 @@
 import { tasks } from '@crm/contract'
 import type { Task } from '@crm/contract/web/task-shapes'
-import { taskSortFields } from '@crm/domain/sort-fields'
+import { taskSortFields } from '@crm/domain/work/sort-fields'
 import { can } from '@crm/domain/people/can'
 import { taskViews, taskViewFilters } from '@crm/domain/work/task-views'
 import { Link } from '@tanstack/react-router'

@@ -57,7 +57,7 @@ export function RunFiles({ run }: Props) {
           />
           <span className="ml-auto">
             <FileButton
-              label="Chosen columns (CSV)"
+              label="Chosen columns CSV"
               take={() =>
                 downloadFile(payRuns.file, { params, query: { profile: 'everything', ...asked(columns) } })
               }
