@@ -1,6 +1,9 @@
 /** After an action the focus is on something: a person at the keyboard goes on where they were (desk finding C35). */
+import { webSales } from '@crm/contract'
+import { good } from '@crm/api/test/builders'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { clientOf } from './support/client-of.ts'
 import { ownClient } from './support/own-client.ts'
 import { ownSale } from './support/own-sale.ts'
 import { ownSheet } from './support/own-sheet.ts'
@@ -39,7 +42,10 @@ test('Rita: a note left, a status, a field, a task done', async () => {
 })
 
 test('Omar: a hold and its end, a step, a move', async () => {
-  const { id } = await ownSale(stage.app)
+  const { id, version } = await ownSale(stage.app)
+  const adam = await clientOf(stage.app, 'adam')
+  const body = { status: 'Permit' as const, override: true, reason: 'For the story.', version }
+  await good(adam.call(webSales.update, { params: { id }, body }))
   const { page } = await stage.visitAs('omar', `/sales/${id}`)
   await page.getByRole('button', { name: 'Put on hold' }).click()
   const hold = page.getByRole('dialog', { name: /on hold/ })

@@ -174,7 +174,7 @@ test('a formula or script imported as a name is text everywhere, and never runs'
   await page.getByRole('button', { name: 'By source' }).click()
   await isDead()
   await page.goto('/leads/queue?queue=unworked')
-  await page.getByRole('link', { name: `${formula}, ${script}` }).waitFor()
+  await page.getByRole('link', { name: `${script} ${formula}` }).waitFor()
   await isDead()
   await page.goto('/activity')
   await page

@@ -19,7 +19,10 @@ export function keepFocus(): () => void {
   /** Each focused element with its ancestors, newest first. */
   let visited: readonly (readonly Element[])[] = []
   let timer: number | undefined
+  /** The focused element that an action disabled while it ran: the browser took its focus away. */
+  let disabled: Element | undefined
   const remember = ({ target }: FocusEvent) => {
+    disabled = undefined
     if (target instanceof Element) visited = [lineageOf(target), ...visited].slice(0, rememberedElements)
   }
   // A press on an empty area takes the focus away on purpose.
@@ -29,13 +32,19 @@ export function keepFocus(): () => void {
   const settle = () => {
     timer = undefined
     const [last] = visited
-    if (document.activeElement !== document.body || !last || isUsable(last[0])) return
+    if (document.activeElement !== document.body || !last) return
+    if (isUsable(last[0])) {
+      if (last[0] === disabled && disabled instanceof HTMLElement) disabled.focus({ preventScroll: true })
+      return
+    }
     const place = visited
       .flat()
       .find((one) => one.isConnected && one.matches(parts) && !one.matches(controls))
     if (place instanceof HTMLElement) focusPart(place)
   }
-  const check = () => {
+  const check = (mutations: readonly MutationRecord[]) => {
+    const last = visited[0]?.[0]
+    if (last?.matches(':disabled') && mutations.some(({ target }) => target === last)) disabled = last
     if (timer === undefined && document.activeElement === document.body && visited.length > 0)
       timer = window.setTimeout(settle, settleMs)
   }
