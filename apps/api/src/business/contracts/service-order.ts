@@ -19,7 +19,7 @@ import type { Contract } from './contract.ts'
 import { fillIn } from './fill-in.ts'
 import type { FactsRow } from './queries.ts'
 
-/** What the contract stores when it is sent: the order of the port, from a template. */
+/** The order that the contract stores when it is sent. */
 export type StoredOrder = Omit<EnvelopeOrder, 'source'> & { readonly source: FromTemplate }
 
 export interface ServiceOrder {
