@@ -124,6 +124,8 @@ describe.each(['documenso', 'docusign'] as const)('with %s', (service) => {
     expect((await post(service, '{}')).status).toBe(400)
     expect((await post(service, 'not json')).status).toBe(400)
     expect((await post('other', '{}')).status).toBe(404)
+    const empty = await fetch(`${world.server.url}/webhooks/signing/${service}`, { method: 'POST' })
+    expect(empty.status).toBe(400)
   })
 
   test('a draft says what the template needs and the sale lacks', async () => {

@@ -52,7 +52,7 @@ const maxBodyBytes = 65_536
  */
 export function readJsonOrForm(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.decorateRequest('sent', '')
+  app.decorateRequest('rawBody', '')
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBodyBytes }, (request, body, done) => {
     request.rawBody = body as string
     done(null, body)
