@@ -34,6 +34,7 @@ export async function ours({ databaseUrl, driveFolder, authority, logFile }: Whe
       signing: null,
       admins: new Set(),
       webhookKeys: [],
+      origin: 'http://localhost:3000',
       pingGraph: async () => undefined,
     },
     security: { cspAllowedOrigins: [], https: false },

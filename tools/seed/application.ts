@@ -43,6 +43,7 @@ export async function seedApplication(db: Database, drive: Drive): Promise<SeedA
       signing: null,
       admins: new Set(),
       webhookKeys: [demoWebhookKey],
+      origin: 'http://localhost:3000',
       pingGraph: async () => undefined,
     },
     security: { cspAllowedOrigins: [], https: false },

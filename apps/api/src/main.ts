@@ -56,7 +56,8 @@ export async function start(options: StartOptions): Promise<Running> {
   const mailer = mailerOf(config)
   const poster = httpPoster({ allowsLocalhost: neighbours !== undefined })
   const sealer = await openSealer(config)
-  const jobs = await startJobs(databaseUrl, { db, drive, mailer, poster, sealer }, log)
+  const signing = signingOf(config.signing)
+  const jobs = await startJobs(databaseUrl, { db, drive, mailer, poster, sealer, signing }, log)
   await resumeMigration({ db, jobs })
 
   const origins = [config.apiBaseUrl || config.origin, config.directory.authority, config.graphUrl].map(
@@ -72,9 +73,10 @@ export async function start(options: StartOptions): Promise<Running> {
       drive,
       mailer,
       poster,
-      signing: signingOf(config.signing),
+      signing,
       admins: config.admins,
       webhookKeys: config.webhooks.keys,
+      origin: config.origin,
       pingGraph: () => fetch(config.graphUrl, { signal: AbortSignal.timeout(3_000) }),
     },
     security: {

@@ -15,8 +15,16 @@ export interface Shape {
  * Callers: `anyone` needs no token, `newcomer` a valid token (the CRM user may not exist yet), `staff` an enabled CRM
  * user; a permission is checked before any record is read. `signer` needs only the token of one contract in the path.
  * `webhook` is an automation tool: it sends a shared key instead of a token, and may send a form instead of JSON.
+ * `signing-service` is the signature service: the handler verifies the unparsed body.
  */
-export type Who = 'anyone' | 'signer' | 'webhook' | 'newcomer' | 'staff' | ((actor: Actor) => Decision)
+export type Who =
+  | 'anyone'
+  | 'signer'
+  | 'webhook'
+  | 'signing-service'
+  | 'newcomer'
+  | 'staff'
+  | ((actor: Actor) => Decision)
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -59,6 +59,7 @@ describe('every night', () => {
   test('the nightly jobs run at their Pacific time', async () => {
     const schedules = await queue.getSchedules()
     expect(schedules.map(({ name, cron, timezone }) => `${name}, ${cron}, ${timezone}`).toSorted()).toEqual([
+      'check-envelopes, 55 2 * * *, America/Los_Angeles',
       'check-lead-counts, 30 2 * * *, America/Los_Angeles',
       'check-leads, 45 2 * * *, America/Los_Angeles',
       'check-mails, 50 2 * * *, America/Los_Angeles',

@@ -1,15 +1,19 @@
 /** Every job, with its schedule or its delay after `enqueue`. */
+import { beginEnvelope } from '#business/contracts/begin-envelope'
 import { fileContract } from '#business/contracts/file-contract'
+import { voidEnvelope } from '#business/contracts/void-envelope'
 import { fileDocument } from '#shared/documents/file-document'
 import { sendHook } from '#processes/hooks/send-hook'
 import { runMigration } from '#processes/legacy-migration/run'
+import { readEnvelope } from '#processes/signing/read-envelope'
+import { remindAtService } from '#processes/signing/remind-signer'
 import { replayImport } from '#processes/imports/receive'
 import { checkMails, sendMail } from '#shared/mail/send-mail'
 import type { JobPayloads } from '#platform/ports/jobs'
 import { checkLeadCounts, checkLeads } from './check-leads.ts'
 import { coolLeads } from './cool-leads.ts'
 import { endCancelWindows } from './end-cancel-windows.ts'
-import { expireContracts, remindSigners, warnOfHisNumbers } from './look-after-contracts.ts'
+import { checkEnvelopes, expireContracts, remindSigners, warnOfHisNumbers } from './look-after-contracts.ts'
 import type { JobContext } from './job-context.ts'
 import { remindOfTasks } from './remind-of-tasks.ts'
 import {
@@ -26,6 +30,10 @@ export const maxAttempts = 6
 
 /** Jobs that run on a schedule. */
 export const nightlyJobs = {
+  'check-envelopes': {
+    every: '55 2 * * *',
+    run: ({ log, ...circumstances }) => checkEnvelopes(circumstances, log),
+  },
   'check-lead-counts': { every: '30 2 * * *', run: ({ db, log }) => checkLeadCounts(db, log) },
   'check-mails': { every: '50 2 * * *', run: (context) => checkMails(context) },
   'check-leads': { every: '45 2 * * *', run: ({ db, log }) => checkLeads(db, log) },
@@ -66,6 +74,12 @@ interface Nightly {
 
 /** Jobs that run once for every committed `enqueue`. */
 export const queuedJobs: { readonly [Name in keyof JobPayloads]: QueuedJob<JobPayloads[Name]> } = {
+  // Two at once could both find no envelope, and begin two.
+  'begin-envelope': {
+    afterSeconds: 0,
+    keyOf: ({ contractId }) => contractId,
+    run: (context, { contractId }) => beginEnvelope(context, contractId),
+  },
   'file-document': {
     afterSeconds: 0,
     run: ({ db, drive }, { documentId }) => fileDocument(db.read, drive, documentId),
@@ -78,6 +92,15 @@ export const queuedJobs: { readonly [Name in keyof JobPayloads]: QueuedJob<JobPa
     afterSeconds: 0,
     run: ({ log, stopping, ...circumstances }, { migrationId }) =>
       runMigration(circumstances, log, migrationId, stopping),
+  },
+  'read-envelope': {
+    afterSeconds: 0,
+    keyOf: ({ contractId }) => contractId,
+    run: (context, { contractId }) => readEnvelope(context, contractId),
+  },
+  'remind-signer': {
+    afterSeconds: 0,
+    run: (context, payload) => remindAtService(context, payload),
   },
   // A sender retries within the first minute or two, which makes the replay unnecessary.
   'replay-import': {
@@ -94,11 +117,17 @@ export const queuedJobs: { readonly [Name in keyof JobPayloads]: QueuedJob<JobPa
     afterSeconds: 0,
     run: (context, { mailId }) => sendMail({ ...context, maxAttempts }, mailId),
   },
+  'void-envelope': {
+    afterSeconds: 0,
+    run: (context, payload) => voidEnvelope(context, payload),
+  },
 }
 
 interface QueuedJob<Payload> {
   readonly afterSeconds: number
   /** How many a process runs at once; one by default. */
   readonly atOnce?: number
+  /** Jobs with the same key run one after another, in all processes. */
+  readonly keyOf?: (payload: Payload) => string
   readonly run: (context: JobContext, payload: Payload) => Promise<void>
 }

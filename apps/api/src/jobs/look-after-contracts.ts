@@ -5,7 +5,7 @@ import { daysBetween, pacificDay, addDays } from '@crm/domain/time'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { expireContract, remindSigner } from '#business/contracts/act'
-import { listSentContracts } from '#business/contracts/queries'
+import { listAtServices, listSentContracts } from '#business/contracts/queries'
 import { contracts } from '#business/contracts/store'
 import { dueSigner } from '#business/contracts/signing-order'
 import { notify } from '#shared/notifications/notify'
@@ -41,6 +41,16 @@ async function remindIfDue(work: UnitOfWork, id: string): Promise<boolean> {
   if (daysBetween(pacificDay(contract.sent_at), pacificDay(work.now)) < day) return false
   await remindSigner(work, contract)
   return true
+}
+
+/** Reads every open envelope, since a webhook may be lost, and begins those that no retry has begun. */
+export async function checkEnvelopes(environment: Environment, log: FastifyBaseLogger): Promise<void> {
+  const open = await listAtServices(environment.db.read)
+  await inUnitOfWork(environment, 'system', async ({ jobs, tx }) => {
+    for (const { id, envelope_id: envelopeId } of open)
+      await jobs.enqueue(tx, envelopeId === null ? 'begin-envelope' : 'read-envelope', { contractId: id })
+  })
+  log.info({ open: open.length }, 'open envelopes are read')
 }
 
 /** Warns the person and their managers, once per expiration date. */

@@ -7,6 +7,7 @@ import type { Database, Tables } from '#platform/db/database'
 import { detectRestore } from '#platform/db/incarnation'
 import type { Drive } from '#platform/ports/drive'
 import type { Poster } from '#platform/ports/poster'
+import type { Signing } from '#platform/ports/signing'
 import type { Sealer } from '#platform/ports/sealer'
 import { readActivity } from '#processes/hooks/read-activity'
 import type { Mailer } from '#platform/ports/mailer'
@@ -30,6 +31,7 @@ export async function startJobs(
     readonly mailer: Mailer
     readonly poster: Poster
     readonly sealer: Sealer
+    readonly signing: Signing | null
   },
   log: FastifyBaseLogger,
   { pollingIntervalSeconds = 2 } = {},
@@ -44,7 +46,12 @@ export async function startJobs(
   const stopping = new AbortController()
   const jobs: Jobs = {
     async enqueue(tx, name, payload, { afterSeconds } = queuedJobs[name]) {
-      await boss.send(name, payload, { startAfter: afterSeconds, db: fromKysely(tx) })
+      const singletonKey = queuedJobs[name].keyOf?.(payload)
+      await boss.send(name, payload, {
+        startAfter: afterSeconds,
+        db: fromKysely(tx),
+        ...(singletonKey !== undefined && { singletonKey }),
+      })
     },
     state: () => stateOf(db.read),
     async stop() {
@@ -58,9 +65,10 @@ export async function startJobs(
   const work = async (
     name: string,
     run: (context: JobContext, payload: never) => Promise<void>,
-    { atOnce = 1 }: { readonly atOnce?: number } = {},
+    { atOnce = 1, keyOf }: { readonly atOnce?: number; readonly keyOf?: unknown } = {},
   ) => {
-    await boss.createQueue(name)
+    // One active job per key, in all processes.
+    await boss.createQueue(name, keyOf ? { policy: 'singleton' } : {})
     // Updates the settings of queues that a former release created.
     await boss.updateQueue(name, { ...retries, ...retention })
     const options = { pollingIntervalSeconds, batchSize: atOnce, burstWhenBatchFull: true }

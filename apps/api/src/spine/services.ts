@@ -21,6 +21,8 @@ export interface Services {
   readonly admins: ReadonlySet<string>
   /** The valid webhook keys: several, so that one can be rotated. Without any, the webhooks refuse every call. */
   readonly webhookKeys: readonly string[]
+  /** The public address of the application, to which a signature service returns its signers. */
+  readonly origin: string
   /** Resolves when Graph responds at all. */
   readonly pingGraph: () => Promise<unknown>
 }

@@ -10,6 +10,7 @@ import { aLead, aSale, anAddress, anEntry, good } from './builders.ts'
 import type { Client } from './client.ts'
 import { required } from './required.ts'
 import { openSaleWorld } from './sale-world.ts'
+import type { TestOptions } from './server.ts'
 
 interface WithId {
   readonly id: string
@@ -25,8 +26,8 @@ export const company = {
 }
 
 /** The caller closes `server`. */
-export async function openContractWorld() {
-  const sales = await openSaleWorld()
+export async function openContractWorld(options: TestOptions = {}) {
+  const sales = await openSaleWorld(options)
   const { server, rita, mona, adam } = sales
   await good(adam.call(companyFacts.update, { body: company }))
   await good(

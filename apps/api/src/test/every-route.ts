@@ -105,6 +105,7 @@ export async function aFullLead(server: TestServer, client: Client): Promise<Ful
     '/contracts': contract.id,
     '/contract-templates': 'HIC',
     '/signing': 'A'.repeat(43),
+    '/webhooks/signing': 'documenso',
     '/signing/files': 'a'.repeat(64),
     signer: contract.signerId,
     draw: required(sheet.draws[0]).id,

@@ -24,6 +24,10 @@ begin
   if tg_table_name in ('service_jobs', 'contracts') then
     noted := noted || array['sales_rep_id'];
   end if;
+  -- The evidence of a contract records what a signature service answers.
+  if tg_table_name = 'contracts' then
+    noted := noted || array['envelope_order', 'envelope_id', 'begun_at', 'signing_fault', 'sha256_sent'];
+  end if;
   if current_setting('crm.arranged', true) = 'on' then
     return null;
   end if;

@@ -6,7 +6,7 @@ import type { WebSale } from '@crm/contract/web/sale-shapes'
 import { cast } from '@crm/cast'
 import { aDocument, aLead, aSale, anAddress, anEntry, good } from './builders.ts'
 import type { Client } from './client.ts'
-import { startTestServer } from './server.ts'
+import { type TestOptions, startTestServer } from './server.ts'
 
 export type SaleChanges = NonNullable<CallInput<typeof webSales.update>['body']>
 interface WithId {
@@ -18,10 +18,10 @@ const change = (client: Client, { id }: WithId, body: SaleChanges) =>
 const read = (client: Client, { id }: WithId) => client.call(webSales.get, { params: { id } })
 
 /** A server of its own; the caller closes `server`. */
-export async function openSaleWorld() {
+export async function openSaleWorld(options: TestOptions = {}) {
   const morning = new Date('2026-03-02T16:00:00Z')
   const clock = { now: morning }
-  const server = await startTestServer({ now: () => clock.now })
+  const server = await startTestServer({ now: () => clock.now, ...options })
   const [rita, sam, mona, omar, fiona, adam] = (await Promise.all(
     (['rita', 'sam', 'mona', 'omar', 'fiona', 'adam'] as const).map((name) => server.as(name)),
   )) as [Client, Client, Client, Client, Client, Client]

@@ -34,6 +34,7 @@ export interface TestServer {
   readonly mailer: Mailer
   readonly poster: Poster
   readonly sealer: Sealer
+  readonly signing: Signing | null
   readonly jobs: Jobs
   /** Inserts rows through SQL, without activity. */
   arrange(work: (db: Connection) => Promise<unknown>): Promise<void>
@@ -104,7 +105,8 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
     company: 'Sunridge Solar',
     dataDir: ownFolder,
   })
-  const services = { db, drive, mailer, poster, sealer }
+  const { signing = null } = options
+  const services = { db, drive, mailer, poster, sealer, signing }
   const jobs = options.worksJobs ? await startJobs(database.url, services, log, fast) : noJobs
   const app = await createApp({
     db,
@@ -119,9 +121,10 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
       drive,
       mailer,
       poster,
-      signing: options.signing ?? null,
+      signing,
       admins: new Set(options.admins),
       webhookKeys: options.webhookKeys ?? [webhookKey],
+      origin: 'http://localhost',
       pingGraph: () => fetch(inject('graphUrl')),
     },
     security: { cspAllowedOrigins: [], https: false },
@@ -142,6 +145,7 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
     mailer,
     poster,
     sealer,
+    signing,
     jobs,
     databaseUrl: database.url,
     database,

@@ -66,6 +66,17 @@ export function signingRoutes(app: FastifyInstance, service: Service, views: Rec
     return found?.kind === 'envelope' ? currentEnvelope(found, now()) : undefined
   }
 
+  /** The link in the mail to a signer without a client user id, for which the stand-in has no mailbox. */
+  app.get<{ Params: { id: string; recipientId: string } }>(
+    '/Signing/mailed/:id/:recipientId',
+    async ({ params: { id, recipientId } }, reply) => {
+      const signer = find(id)?.signers.find((candidate) => candidate.recipientId === recipientId)
+      if (!signer || signer.clientUserId !== null || signer.status === 'created')
+        return say(reply, 'This link is not known.', 404)
+      return reply.redirect(views.create(id, recipientId, `${baseUrl}/Signing/done`), 303)
+    },
+  )
+
   app.get<{ Params: { key: string } }>('/Signing/MTRedeem/v1/:key', async ({ params: { key } }, reply) => {
     const redeemed = views.redeem(key)
     if (!('session' in redeemed)) {

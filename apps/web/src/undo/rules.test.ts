@@ -6,7 +6,10 @@ import { hasRule, outcomeOf } from './rules.ts'
 
 /** Routes used by others: signers, automation tools, and users of the legacy interface. */
 const isOthers = ({ who, path, legacy }: Route) =>
-  who === 'signer' || who === 'webhook' || (legacy === true && !path.endsWith('/restore'))
+  who === 'signer' ||
+  who === 'webhook' ||
+  who === 'signing-service' ||
+  (legacy === true && !path.endsWith('/restore'))
 
 const writing = Object.values(contract)
   .flatMap((area) => Object.values(area) as unknown[])

@@ -1,4 +1,5 @@
 import { type ChangeableField, changeableFields } from '@crm/domain/contracts/change'
+import { type SigningServiceName, signingServices } from '@crm/domain/contracts/service-template'
 import { contractStates } from '@crm/domain/contracts/states'
 import { contractTemplateIds, signerRoleNames } from '@crm/domain/contracts/templates'
 import { contractSortFields } from '@crm/domain/contracts/sort-fields'
@@ -45,7 +46,7 @@ export const ContractTemplate = z
   .meta({ id: 'ContractTemplate' })
 export type ContractTemplate = z.output<typeof ContractTemplate>
 
-const Service = z.enum(['documenso', 'docusign'])
+const Service = z.enum(Object.keys(signingServices) as [SigningServiceName, ...SigningServiceName[]])
 
 /** A template of the e-signature service (A-720). */
 const ServiceTemplateSummary = z
@@ -243,6 +244,21 @@ export const Contract = z
       .string()
       .nullable()
       .describe('ID of the installer’s own template. Null without one.'),
+    signingService: z
+      .union([z.literal('own'), Service])
+      .describe('Service that signs the contract. `own`: our signing page and the CRM.'),
+    serviceTemplateId: z
+      .string()
+      .nullable()
+      .describe('ID of the service’s template. Null with our own signing.'),
+    envelopeId: z
+      .string()
+      .nullable()
+      .describe('ID of the service’s envelope. Null until the service accepts the contract.'),
+    signingFault: z
+      .string()
+      .nullable()
+      .describe('Sentence about a problem with the signature service. Null if there is none.'),
     state: State,
     previousState: State.nullable().describe('State before a change was requested. Null in other states.'),
     isSigned: z.boolean().describe('True only in the state `Completed`.'),
@@ -335,7 +351,19 @@ export const ContractConflict = conflictWith(Contract)
 
 /** A draft for a sale; defaults to the home improvement contract that fits. */
 export const NewContract = z
-  .strictObject({ saleId: Id, template: Template.optional(), ...partial(terms) })
+  .strictObject({
+    saleId: Id,
+    template: Template.optional(),
+    serviceTemplateId: z
+      .string()
+      .min(1)
+      .max(200)
+      .optional()
+      .describe(
+        'ID of a template of the signature service, for a home improvement contract. If absent, the installer’s template if the service has it.',
+      ),
+    ...partial(terms),
+  })
   .meta({ id: 'NewContract' })
 export type NewContract = z.output<typeof NewContract>
 
@@ -498,12 +526,13 @@ export const LinkRequest = z
       ),
   })
   .meta({ id: 'LinkAsked' })
+export type LinkRequest = z.output<typeof LinkRequest>
 export const SigningLink = z
   .object({
     path: z
       .string()
       .describe(
-        'Path of the signing page: `/sign/…`. Only this response has it, because the server stores only a hash.',
+        'Path of the signing page, `/sign/…`, or the URL at the signature service. Only this response has it, because the server does not store it.',
       ),
     expiresAt: Instant,
   })

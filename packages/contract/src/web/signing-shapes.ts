@@ -179,3 +179,6 @@ export const PartQuery = z.object({
       'Key of one part, or `certificate` once everybody has signed. Omit it to get the whole document.',
     ),
 })
+
+export const HookParams = z.object({ service: z.string().max(40).describe('`documenso` or `docusign`.') })
+export const Received = z.object({ message: z.literal('Received') })

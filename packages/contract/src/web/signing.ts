@@ -11,7 +11,9 @@ import {
   Declining,
   FileCheck,
   FileParams,
+  HookParams,
   PartQuery,
+  Received,
   Signing,
   SigningPage,
   TokenParams,
@@ -31,6 +33,17 @@ export const countersign = route({
   body: Countersigning,
   changes: ['contract', 'webSale', 'webLead', 'document', 'commission', 'activity-feed', 'notification'],
   answers: { 200: Contract, ...refusals, 403: Refusal, 409: ContractConflict },
+})
+
+export const receiveHook = route({
+  method: 'POST',
+  path: '/webhooks/signing/{service}',
+  summary: 'Receive a webhook of the signature service',
+  description: 'A hint that an envelope has changed. Its state is then read from the service.',
+  who: 'signing-service',
+  ours: true,
+  params: HookParams,
+  answers: { 200: Received, ...refusals },
 })
 
 export const get = route({

@@ -1,7 +1,6 @@
 /** Write operations on contracts outside of signing. Each runs under the lock of the lead. */
 import type { ContractChanges, NewContract } from '@crm/contract/web/contract-shapes'
 import type { ActivityVerb } from '@crm/domain/activity/verbs'
-import { missingContractFields } from '@crm/domain/contracts/missing'
 import {
   type ContractAction,
   type ContractState,
@@ -12,14 +11,12 @@ import {
 } from '@crm/domain/contracts/states'
 import {
   type ContractTemplateId,
-  type SignerRole,
   homeImprovementFor,
   isBuyer,
   isHomeImprovement,
   templateOf,
   whyNotFor,
 } from '@crm/domain/contracts/templates'
-import { fullName } from '@crm/domain/leads/lead-name'
 import { can } from '@crm/domain/people/can'
 import { whyNoReminderYet } from '@crm/domain/contracts/signing-links'
 import { addDays, pacificDay, startOfPacificDay } from '@crm/domain/time'
@@ -31,14 +28,15 @@ import { definedOf } from '#spine/records/fields'
 import { lockParentLead, leadColumnsOf } from '#spine/records/lead-scope'
 import { findParentSale } from '#spine/records/sale-scope'
 import { type UnitOfWork, asSystem } from '#spine/records/unit-of-work'
-import { describeTerms } from './change.ts'
 import { storeFile, recordEvent } from './evidence.ts'
 import { createLink } from './links.ts'
+import { composeContract } from './compose.ts'
 import { fillIn } from './fill-in.ts'
-import { missingLettersOf } from './missing-letters.ts'
 import { renderPaper } from './paper-pdf.ts'
-import { type ChangedTerm, composePaper } from './paper.ts'
-import { type FactsRow, findFacts, hasUnfinishedContract, insertSigners } from './queries.ts'
+import type { PickedTemplate, ServiceTemplate } from './pick-template.ts'
+import { type FactsRow, findFacts, hasUnfinishedContract, insertSigners, updateSigner } from './queries.ts'
+import { serviceNameOf } from './service-order.ts'
+import { enqueueVoiding } from './void-envelope.ts'
 import { stateOf } from './permission-subject.ts'
 import { contractView, contracts } from './store.ts'
 import type { Contract } from './contract.ts'
@@ -97,7 +95,8 @@ export const moveContract = (
 /** Drafts a contract for a sale; without a template, the home improvement contract that fits. Throws Refused. */
 export async function createContract(
   work: UnitOfWork,
-  { saleId, template, ...input }: NewContract,
+  { saleId, template, serviceTemplateId: _picked, ...input }: NewContract,
+  picked: PickedTemplate | null = null,
 ): Promise<Contract> {
   const sale = await findParentSale(work.tx, saleId, work.viewer)
   if (work.viewer)
@@ -109,7 +108,7 @@ export async function createContract(
   if (misfit) demandNoFaults([{ field: 'template', message: misfit }])
   if (isHomeImprovement(id) && (await hasUnfinishedContract(work.tx, saleId)))
     throw refusal('The sale has an open contract. Finish or void it.')
-  return draftContract(work, facts, { template: id, input })
+  return draftContract(work, facts, { template: id, input, picked })
 }
 
 export const fitFactsOf = (facts: FactsRow) => ({
@@ -123,7 +122,9 @@ export const fitFactsOf = (facts: FactsRow) => ({
 
 interface DraftOptions {
   readonly template: ContractTemplateId
-  readonly input?: Omit<NewContract, 'saleId' | 'template'>
+  readonly input?: Omit<NewContract, 'saleId' | 'template' | 'serviceTemplateId'>
+  /** The template of a signature service; null for our own signing. */
+  readonly picked?: PickedTemplate | null
   readonly columns?: Readonly<Record<string, unknown>>
 }
 
@@ -131,12 +132,12 @@ interface DraftOptions {
 export async function draftContract(
   work: UnitOfWork,
   facts: FactsRow,
-  { template, input = {}, columns = {} }: DraftOptions,
+  { template, input = {}, picked = null, columns = {} }: DraftOptions,
 ): Promise<Contract> {
   const lead = await lockParentLead(asSystem(work), facts.lead_id, can.readLead)
   const created = await contracts.insert(
     work,
-    { title: templateOf(template).title, ...definedOf(input) },
+    { title: picked?.title ?? templateOf(template).title, ...definedOf(input) },
     {
       lead_id: facts.lead_id,
       ...leadColumnsOf(lead),
@@ -147,6 +148,10 @@ export async function draftContract(
         template === 'HIC_BATTERY' ? facts.esign_battery_template_id : facts.esign_template_id,
       state: 'Draft',
       created_by: work.viewer?.id ?? null,
+      ...(picked && {
+        signing_service: picked.signing_service,
+        service_template_id: picked.service_template_id,
+      }),
       ...columns,
     },
     { signers: [], link_makers: [] } as Partial<Contract> as Contract,
@@ -175,47 +180,40 @@ export async function changeContract(
   return reload(work, contract.id)
 }
 
-/** The terms that the contract changes, as readable text; empty without a change. */
-export async function changedTermsOf(
-  db: Connection,
-  contract: Pick<Contract, 'sale_id' | 'change'>,
-): Promise<ChangedTerm[]> {
-  if (!contract.change) return []
-  const { change } = contract
-  const [before, after] = [
-    await findFacts(db, contract.sale_id, null),
-    await findFacts(db, contract.sale_id, change),
-  ]
-  return before && after ? describeTerms(before, after, change) : []
+interface Sending {
+  readonly version?: number | undefined
+  readonly message?: string | undefined
+  /** The template of a contract that a signature service signs, just read from there. */
+  readonly service?: ServiceTemplate | undefined
+  readonly visit?: Visit | undefined
 }
 
 /** Sends a locked draft to the first signer. Throws Refused with everything that is missing. */
 export async function sendContract(
   work: UnitOfWork,
   contract: Contract,
-  { version, message }: { readonly version?: number | undefined; readonly message?: string | undefined },
-  visit?: Visit,
+  { version, message, service, visit }: Sending,
 ): Promise<Contract> {
   demandState('send', contract)
   demandVersion(work, contract, version)
   const facts = await factsOf(work.tx, contract.sale_id, contract.change)
-  const template = contract.template
   const filled = fillIn(contract, facts)
-  const paper = composePaper(contract, facts, {
+  const {
+    paper,
+    signers: people,
+    missing,
+    order,
+  } = await composeContract(work.tx, contract, facts, {
     now: work.now,
-    changed: await changedTermsOf(work.tx, contract),
+    message,
+    service,
   })
-  demandNoFaults(
-    [
-      ...missingContractFields(template, filled, pacificDay(work.now)),
-      ...(await missingLettersOf(paper, signersOf(contract, facts))),
-    ].map(({ field, message }) => ({ field, message })),
-  )
+  demandNoFaults(missing.map(({ field, message }) => ({ field, message })))
   const notes = await notesOnBuyers(work.tx, contract, facts, {
     senderId: work.viewer?.id ?? contract.created_by,
     now: work.now,
   })
-  const signers = signersOf(contract, facts).map((signer, index) => ({
+  const signers = people.map((signer, index) => ({
     ...signer,
     address_notes: JSON.stringify(
       signer.role === 'buyer1' || signer.role === 'buyer2' ? notes[signer.role] : [],
@@ -225,12 +223,13 @@ export async function sendContract(
     place: index + 1,
   }))
   await insertSigners(work.tx, signers)
+  // A service has to accept the contract first: the job that begins its envelope stores the file.
   const lines = signers.map(({ role, name }) => ({ role, name, signature: null, signedAt: null }))
-  const hash = await storeFile(work, contract.id, 'sent', await renderPaper(paper, lines))
+  const hash = order ? null : await storeFile(work, contract.id, 'sent', await renderPaper(paper, lines))
   await recordEvent(work, contract.id, {
     event: 'sent',
     who: nameOfAuthor(work),
-    words: `SHA-256 ${hash}`,
+    words: hash === null ? `To ${serviceNameOf(contract)}.` : `SHA-256 ${hash}`,
     visit,
   })
   for (const { words } of [...notes.buyer1, ...notes.buyer2])
@@ -242,6 +241,7 @@ export async function sendContract(
       paper: JSON.stringify(paper),
       price: paper.deal ? filled.price : null,
       sha256_sent: hash,
+      ...(order && { envelope_order: JSON.stringify(order), signing_fault: null }),
       sent_at: work.now.toISOString(),
       sent_by: work.viewer?.id ?? contract.created_by,
       expires_at: endOfSigning(work.now),
@@ -249,6 +249,7 @@ export async function sendContract(
     },
   })
   await notifyAddressWarnings(work, await reload(work, sent.id))
+  if (order) await work.jobs.enqueue(work.tx, 'begin-envelope', { contractId: sent.id })
   return mailNextSigner(work, await reload(work, sent.id), 'sign')
 }
 
@@ -259,28 +260,14 @@ const endOfSigning = (now: Date): string =>
 export const daysFrom = (now: Date, days: number): string =>
   new Date(now.getTime() + days * 86_400_000).toISOString()
 
-/** The signers in signing order. */
-export function signersOf(contract: Contract, facts: FactsRow) {
-  const people: Record<SignerRole, { name: string | null; email: string | null }> = {
-    buyer1: { name: fullName(facts.first_name, facts.last_name), email: facts.email1 },
-    buyer2: { name: contract.second_buyer_name, email: contract.second_buyer_email },
-    salesperson: { name: facts.rep_name, email: null },
-    contractor: { name: facts.company_name, email: null },
-  }
-  return templateOf(contract.template).signers.flatMap((role) => {
-    const { name, email } = people[role]
-    return name ? [{ role, name, email }] : []
-  })
-}
-
-/** Mails the next signer if they sign by a link. Returns the updated contract. */
+/** Mails the next signer if they sign by a link of ours. Returns the updated contract. */
 export async function mailNextSigner(
   work: UnitOfWork,
   contract: Contract,
   why: 'sign' | 'remind',
 ): Promise<Contract> {
   const due = dueSigner(contract)
-  if (due?.email && isBuyer(due.role)) {
+  if (due?.email && isBuyer(due.role) && contract.signing_service === 'own') {
     const { token } = await createLink(work, contract, due, 'mailed')
     await mailSigner(work, contract, due, { token, why })
   }
@@ -297,7 +284,11 @@ export async function remindSigner(
   demandState('remind', contract)
   demandVersion(work, contract, version)
   const due = dueSigner(contract)
-  if (!due || !isBuyer(due.role)) throw refusal('The company signs next: countersign it.')
+  const service = serviceNameOf(contract)
+  if (service !== undefined && contract.envelope_id === null)
+    throw refusal(`${service} does not have the contract yet.`)
+  if (!due || (service === undefined && !isBuyer(due.role)))
+    throw refusal('The company signs next: countersign it.')
   // A person may press twice; the scheduled job reminds on its own days.
   const notYet = work.viewer && whyNoReminderYet(due.sent_at, work.now)
   if (notYet) throw refusal(notYet)
@@ -310,14 +301,25 @@ export async function remindSigner(
       ...(contract.state === 'Signed' && { expires_at: endOfSigning(work.now) }),
     },
   })
+  if (service !== undefined) {
+    await updateSigner(work.tx, due.id, { sent_at: work.now })
+    await work.jobs.enqueue(work.tx, 'remind-signer', { contractId: contract.id, place: due.place })
+  }
   return mailNextSigner(work, await reload(work, reminded.id), 'remind')
+}
+
+interface Voiding {
+  readonly reason: string
+  readonly version?: number | undefined
+  /** The signature service reports that it has ended the envelope. */
+  readonly isVoidedThere?: boolean
 }
 
 /** Voids a sent contract; its links stop working. Throws Refused. */
 export async function voidContract(
   work: UnitOfWork,
   contract: Contract,
-  { reason, version }: { readonly reason: string; readonly version?: number | undefined },
+  { reason, version, isVoidedThere = false }: Voiding,
 ): Promise<Contract> {
   demandState('void', contract)
   demandVersion(work, contract, version)
@@ -331,6 +333,7 @@ export async function voidContract(
       void_reason: reason,
     },
   })
+  if (!isVoidedThere) await enqueueVoiding(work, contract)
   return reload(work, voided.id)
 }
 
@@ -365,10 +368,16 @@ export async function expireContract(work: UnitOfWork, id: string): Promise<bool
   const contract = await contracts.lock(work, id)
   const isExpired = contract.expires_at !== null && new Date(contract.expires_at) <= work.now
   if (!isExpired || !isOpenState(contract.state) || contract.state === 'Signed') return false
-  await recordEvent(work, id, { event: 'expired', who: 'System' })
+  await moveToExpired(work, contract)
+  await enqueueVoiding(work, contract)
+  return true
+}
+
+/** Moves a locked open contract without a signature. */
+export async function moveToExpired(work: UnitOfWork, contract: Contract): Promise<void> {
+  await recordEvent(work, contract.id, { event: 'expired', who: 'System' })
   await moveContract(work, contract, 'Expired', {
     verb: 'contract.expired',
     columns: { expired_at: work.now.toISOString() },
   })
-  return true
 }

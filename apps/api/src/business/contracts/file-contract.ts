@@ -1,5 +1,5 @@
 /**
- * Seals the signed contract with its certificate of signing inside, and files both as documents of the sale; the
+ * Seals the contract that was signed with us with its certificate of signing inside, and files both as documents of the sale; the
  * evidence itself stays with the contract.
  */
 import { templateOf } from '@crm/domain/contracts/templates'
@@ -72,6 +72,8 @@ async function sealedFiles(
   )
   if (!signed || !certificate) return undefined
   if (earlier) return { sealed: earlier.bytes, certificate: certificate.bytes }
+  // A signature service has sealed its file already.
+  if (contract.signing_service !== 'own') return { sealed: signed.bytes, certificate: certificate.bytes }
   const number = contractNumber(contract.number)
   const sealed = Buffer.from(
     await sealer.seal(signed.bytes, {

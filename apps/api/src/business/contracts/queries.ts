@@ -31,6 +31,8 @@ export interface FactsRow {
   readonly has_hoa: boolean | null
   readonly hoa_name: string | null
   readonly rep_name: string | null
+  /** Null when the rep is disabled. */
+  readonly rep_email: string | null
   readonly his_license_num: string | null
   readonly his_expires_on: string | null
   readonly company_name: string | null
@@ -114,7 +116,7 @@ export async function findFacts(
       from sales as s where s.id = ${saleId} and s.deleted_at is null
     )
     select g.*, l.first_name, l.last_name, l.phone1, l.email1, a.full_address, a.util_provider, a.util_account_num,
-      a.util_meter_num, a.roof_mat, a.stories, a.has_hoa, a.hoa_name, u.name as rep_name, u.his_license_num,
+      a.util_meter_num, a.roof_mat, a.stories, a.has_hoa, a.hoa_name, u.name as rep_name, case when u.is_enabled then u.email end as rep_email, u.his_license_num,
       u.his_expires_on, c.name as company_name, c.license_number, c.address as company_address,
       c.phone as company_phone, c.contract_email, c.cancellation_phone, i.installer_name,
       i.license_number as installer_license, i.esign_template_id,
@@ -337,6 +339,40 @@ export async function listSentContracts(db: Connection, condition: RawBuilder<un
   `.execute(db)
   return rows.map(({ id }) => id)
 }
+
+type Envelope = Pick<
+  Insertable<Tables['contracts']>,
+  'envelope_order' | 'envelope_id' | 'begun_at' | 'signing_fault' | 'sha256_sent'
+>
+
+/** Sets what is known about the envelope without a new version: the service's bookkeeping is not a change of the record. */
+export async function setEnvelope(tx: Connection, id: string, envelope: Partial<Envelope>): Promise<void> {
+  await tx.updateTable('contracts').set(envelope).where('id', '=', id).execute()
+}
+
+/** The signers of a contract that returns to a draft. */
+export async function deleteSigners(tx: Connection, contractId: string): Promise<void> {
+  await tx.deleteFrom('contract_signers').where('contract_id', '=', contractId).execute()
+}
+
+export const findByEnvelope = (db: Connection, service: 'documenso' | 'docusign', envelopeId: string) =>
+  db
+    .selectFrom('contracts')
+    .select('id')
+    .where('signing_service', '=', service)
+    .where('envelope_id', '=', envelopeId)
+    .executeTakeFirst()
+
+/** Contracts that are open at a service, oldest first. */
+export const listAtServices = (db: Connection) =>
+  db
+    .selectFrom('contracts')
+    .select(['id', 'envelope_id', 'state'])
+    .where('signing_service', '<>', 'own')
+    .where('state', 'in', ['Sent', 'Viewed', 'Signed', 'ChangeRequested'])
+    .where('completed_at', 'is', null)
+    .orderBy('id')
+    .execute()
 
 /** Sets the ids of the filed documents without a new version: filing is not a change of the record. */
 export async function setFiledDocuments(

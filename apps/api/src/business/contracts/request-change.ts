@@ -16,8 +16,11 @@ import {
 } from './act.ts'
 import { effectOfChange, completeChange } from './change.ts'
 import { recordEvent } from './evidence.ts'
+import type { PickedTemplate } from './pick-template.ts'
+import { storedOrderOf } from './service-order.ts'
 import { storedRequestOf } from './store.ts'
 import type { Contract } from './contract.ts'
+import { enqueueVoiding } from './void-envelope.ts'
 
 /** Requests a change, which waits for a decision. Throws Refused. */
 export async function requestChange(
@@ -45,6 +48,8 @@ export async function requestChange(
       change_requested_at: work.now.toISOString(),
     },
   })
+  // Nobody may sign the former terms at a service meanwhile, as with our own links.
+  if (contract.state !== 'Completed') await enqueueVoiding(work, contract)
   return reload(work, requested.id)
 }
 
@@ -55,6 +60,7 @@ export async function acceptChange(
   work: UnitOfWork,
   contract: Contract,
   version: number | undefined,
+  picked: PickedTemplate | null = null,
 ): Promise<Contract> {
   demandState('acceptChange', contract)
   demandVersion(work, contract, version)
@@ -76,6 +82,7 @@ export async function acceptChange(
       }),
     },
   })
+  if (!wasCompleted) await enqueueVoiding(work, contract)
   const before = contract.change
   const change: AgreedChange = wasCompleted ? request.fields : { ...before, ...request.fields }
   const facts = await factsOf(work.tx, contract.sale_id, change)
@@ -84,6 +91,7 @@ export async function acceptChange(
       ? 'CHANGE_ORDER'
       : homeImprovementFor({ moduleId: facts.module_id, batteryId: facts.battery_id }),
     ...(!wasCompleted && {
+      picked,
       input: {
         secondBuyerName: contract.second_buyer_name,
         secondBuyerEmail: contract.second_buyer_email,
@@ -114,5 +122,7 @@ export async function refuseChange(
     facts: { ...(reason && { reason }) },
     columns: clearedRequest,
   })
+  if (contract.previous_state !== 'Completed' && storedOrderOf(contract))
+    await work.jobs.enqueue(work.tx, 'begin-envelope', { contractId: refused.id })
   return reload(work, refused.id)
 }

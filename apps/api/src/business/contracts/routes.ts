@@ -1,13 +1,11 @@
 import { Readable } from 'node:stream'
 import { contracts as contract } from '@crm/contract'
 import type { ContractTemplate } from '@crm/contract/web/contract-shapes'
-import { missingContractFields } from '@crm/domain/contracts/missing'
 import { hisWarning } from '@crm/domain/contracts/his-number'
-import { contractNumber, isOpenState } from '@crm/domain/contracts/states'
+import { contractNumber } from '@crm/domain/contracts/states'
 import {
   type ContractTemplateId,
   contractTemplateIds,
-  isBuyer,
   signerRoles,
   templateOf,
   whyNotFor,
@@ -18,34 +16,31 @@ import { can } from '@crm/domain/people/can'
 import { pacificDay } from '@crm/domain/time'
 import type { StaffContext } from '#spine/http/context'
 import { done, handle, streamed } from '#spine/http/handle'
-import { Refused, refuse } from '#spine/refusals'
+import { refuse } from '#spine/refusals'
 import { exportPages } from '#spine/records/export'
-import { read, readList, readPage, write, writeOn } from '#spine/records/routes'
+import { read, readList, readPage, write, writeAfter, writeOn, writeOnAfter } from '#spine/records/routes'
 import { findParentSale } from '#spine/records/sale-scope'
 import {
   changeContract,
-  changedTermsOf,
   createContract,
   factsOf,
   fitFactsOf,
-  nameOfAuthor,
   remindSigner,
   restoreContract,
   sendContract,
-  signersOf,
   voidContract,
 } from './act.ts'
 import { notesOnBuyers } from './buyer-address.ts'
 import { effectOfChange, completeChange } from './change.ts'
-import { recordEvent } from './evidence.ts'
+import { composeContract } from './compose.ts'
 import { contractCells } from './export.ts'
 import { contractConditions, contractTabs } from './filter.ts'
 import { contractSortKeys } from './sorts.ts'
-import { createLink } from './links.ts'
+import { createOwnLink, serviceLink } from './hand-over.ts'
 import { fillIn } from './fill-in.ts'
-import { missingLettersOf } from './missing-letters.ts'
+import { pickTemplate, pickTemplateAgain, serviceTemplateOf } from './pick-template.ts'
 import { renderPaper, partsWithPages } from './paper-pdf.ts'
-import { blanksOn, composePaper, sentPaper, scheduleOf } from './paper.ts'
+import { blanksOn, sentPaper, scheduleOf } from './paper.ts'
 import { type FactsRow, countContracts, findFacts, findFile, findFinished, listEvents } from './queries.ts'
 import { acceptChange, refuseChange, requestChange } from './request-change.ts'
 import { findServiceTemplate, listServiceTemplates } from './service-templates.ts'
@@ -101,7 +96,11 @@ export const contracts = handle('contracts', contract, {
     return done(200, await store.countByTab(ctx.db.read, ctx.actor, contractConditions(query), contractTabs))
   },
 
-  create: write(async ({ work, body }) => done(201, store.view(await createContract(work, body), work))),
+  create: writeAfter(
+    ({ ctx, body }) => pickTemplate(ctx, body),
+    async ({ work, body, prepared }) =>
+      done(201, store.view(await createContract(work, body, prepared), work)),
+  ),
 
   update: writeOn(store, can.changeContract, async ({ work, record: found, body }) =>
     done(200, store.view(await changeContract(work, found, body), work)),
@@ -136,7 +135,7 @@ export const contracts = handle('contracts', contract, {
     const sent = await findFile(ctx.db.read, found.id, 'sent')
     return pdfResponse(
       found,
-      sent?.bytes ?? Buffer.from(await renderPaper(await currentPaper(found, ctx), [])),
+      sent?.bytes ?? Buffer.from(await renderPaper(await paperOf(found, ctx), [])),
       'document',
     )
   },
@@ -155,32 +154,25 @@ export const contracts = handle('contracts', contract, {
     )
   },
 
-  send: writeOn(store, can.changeContract, async ({ work, record: found, body, ctx }) =>
-    done(200, store.view(await sendContract(work, found, body, ctx.visit), work)),
+  send: writeOnAfter(
+    store,
+    can.changeContract,
+    async ({ ctx, params }) =>
+      serviceTemplateOf(ctx.signing, await store.find(ctx.db.read, params.id, ctx.actor)),
+    async ({ work, record: found, body, ctx, prepared: service }) =>
+      done(200, store.view(await sendContract(work, found, { ...body, service, visit: ctx.visit }), work)),
   ),
 
   remind: writeOn(store, can.changeContract, async ({ work, record: found, body, ctx }) =>
     done(200, store.view(await remindSigner(work, found, body.version, ctx.visit), work)),
   ),
 
-  link: writeOn(
+  link: writeOnAfter(
     store,
     can.changeContract,
-    async ({ work, record: found, body: { signerId, isInPerson }, ctx }) => {
-      const signer = found.signers.find(({ id }) => id === signerId)
-      if (!signer || !isBuyer(signer.role))
-        throw new Refused(refuse(400, 'The contract has no such signer by link.'))
-      if (!isOpenState(found.state)) throw new Refused(refuse(400, 'There is nothing to sign.'))
-      const channel = isInPerson ? 'in person' : 'handed over'
-      const { path, expiresAt } = await createLink(work, found, signer, channel)
-      await recordEvent(work, found.id, {
-        event: isInPerson ? 'in-person signing opened' : 'link handed over',
-        who: nameOfAuthor(work),
-        words: signer.name,
-        visit: ctx.visit,
-      })
-      return done(201, { path, expiresAt })
-    },
+    ({ ctx, params, body }) => serviceLink(ctx, params.id, body),
+    async ({ work, record: found, body, ctx, prepared }) =>
+      done(201, prepared ?? (await createOwnLink(work, found, body, ctx.visit))),
   ),
 
   voiding: writeOn(store, can.changeContract, async ({ work, record: found, body }) =>
@@ -197,8 +189,12 @@ export const contracts = handle('contracts', contract, {
     )
   },
 
-  acceptChange: writeOn(store, can.changeContract, async ({ work, record: found, body }) =>
-    done(201, store.view(await acceptChange(work, found, body.version), work)),
+  acceptChange: writeOnAfter(
+    store,
+    can.changeContract,
+    async ({ ctx, params }) => pickTemplateAgain(ctx, await store.find(ctx.db.read, params.id, ctx.actor)),
+    async ({ work, record: found, body, prepared }) =>
+      done(201, store.view(await acceptChange(work, found, body.version, prepared), work)),
   ),
 
   refuseChange: writeOn(store, can.changeContract, async ({ work, record: found, body }) =>
@@ -220,10 +216,16 @@ function templateView(id: ContractTemplateId, facts?: FactsRow): ContractTemplat
   }
 }
 
-/** A draft as it would be sent now. */
-async function currentPaper(found: Contract, { db, now }: StaffContext) {
-  const facts = await factsOf(db.read, found.sale_id, found.change)
-  return composePaper(found, facts, { now, changed: await changedTermsOf(db.read, found) })
+/** A draft as it would be sent now, and what is missing. */
+async function composeNow(found: Contract, facts: FactsRow, { db, now, signing }: StaffContext) {
+  return composeContract(db.read, found, facts, { now, service: await serviceTemplateOf(signing, found) })
+}
+
+/** A contract that a service has not accepted yet has no file, but is no draft. */
+async function paperOf(found: Contract, ctx: StaffContext) {
+  if (found.state !== 'Draft') return sentPaper(found)
+  const facts = await factsOf(ctx.db.read, found.sale_id, found.change)
+  return (await composeNow(found, facts, ctx)).paper
 }
 
 async function previewOf(found: Contract, ctx: StaffContext) {
@@ -246,13 +248,9 @@ async function previewOf(found: Contract, ctx: StaffContext) {
     company: null,
     contract: found.id,
   } as const
-  const paper = isDraft ? await currentPaper(found, ctx) : sentPaper(found)
-  const missing = isDraft
-    ? [
-        ...missingContractFields(found.template, filled, today),
-        ...(await missingLettersOf(paper, signersOf(found, facts))),
-      ]
-    : []
+  const { paper, missing } = isDraft
+    ? await composeNow(found, facts, ctx)
+    : { paper: sentPaper(found), missing: [] }
   const schedule = scheduleOf(found, facts, ctx.now)
   const notes = isDraft
     ? await notesOnBuyers(ctx.db.read, found, facts, { senderId: ctx.actor.id, now: ctx.now })

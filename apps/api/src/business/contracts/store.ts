@@ -1,5 +1,6 @@
 import type { AgreedChange, Contract as ContractView } from '@crm/contract/web/contract-shapes'
 import { identificationInWords } from '@crm/domain/contracts/signing-links'
+import { signingServices } from '@crm/domain/contracts/service-template'
 import { contractNumber } from '@crm/domain/contracts/states'
 import { isBuyer } from '@crm/domain/contracts/templates'
 import { fullName, leadNumber } from '@crm/domain/leads/lead-name'
@@ -114,6 +115,10 @@ export function contractView(contract: Contract, { nameOf }: ViewContext): Contr
     ...contracts.fieldsOf(contract),
     template: contract.template,
     installerTemplateId: contract.installer_template_id,
+    signingService: contract.signing_service,
+    serviceTemplateId: contract.service_template_id,
+    envelopeId: contract.envelope_id,
+    signingFault: contract.signing_fault,
     state,
     previousState,
     isSigned: state === 'Completed',
@@ -152,15 +157,17 @@ export function contractView(contract: Contract, { nameOf }: ViewContext): Contr
       name: signer.name,
       email: signer.email,
       isDue: due?.id === signer.id,
-      signsByLink: isBuyer(signer.role),
+      signsByLink: isBuyer(signer.role) && contract.signing_service === 'own',
       sentAt: toUtc(signer.sent_at),
       viewedAt: toUtc(signer.viewed_at),
       signedAt: toUtc(signer.signed_at),
       signedByName: nameOf(signer.signed_by),
       identifiedBy:
-        signer.signed_at === null || !isBuyer(signer.role)
+        signer.signed_at === null || (!isBuyer(signer.role) && signer.signed_service === null)
           ? null
-          : identificationInWords(signer.used_link && usedLinkOf(signer.used_link, nameOf)),
+          : signer.signed_service !== null
+            ? `${signingServices[signer.signed_service]}, which has the evidence`
+            : identificationInWords(signer.used_link && usedLinkOf(signer.used_link, nameOf)),
       addressNotes: notesOf(signer.address_notes).map(({ words }) => words),
       declinedAt: toUtc(signer.declined_at),
     })),

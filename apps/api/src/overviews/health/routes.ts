@@ -2,6 +2,7 @@ import { health as contract } from '@crm/contract'
 import { formatBytes } from '@crm/domain/figures'
 import { productVersion } from '@crm/domain/product'
 import { addDays, pacificDay } from '@crm/domain/time'
+import { signingServices } from '@crm/domain/contracts/service-template'
 import type { Context } from '#spine/http/context'
 import { hooksState } from '#processes/hooks/queries'
 import { restoredAt } from '#platform/db/incarnation'
@@ -64,10 +65,8 @@ const criticalServices = ({ db, keys, now }: Context) =>
 async function signingService({ signing, now }: Context): Promise<ServiceState[]> {
   if (!signing) return []
   const check = () => withTimeout(5_000, signing.ready()).then(() => up)
-  return [await checkService(signingNames[signing.service], false, now, check)]
+  return [await checkService(signingServices[signing.service], false, now, check)]
 }
-
-const signingNames = { documenso: 'Documenso', docusign: 'Docusign' } as const
 
 type ServiceCheck = Pick<ServiceState, 'detail'> & { readonly state: 'up' | 'low' }
 

@@ -437,6 +437,7 @@ export interface ContractLinks {
 export interface Contracts {
   approx_completion_date: string | null;
   approx_start_date: string | null;
+  begun_at: ColumnType<string, Date | string, Date | string> | null;
   certificate_document_id: string | null;
   /**
    * Fields of the sale that the last signature changes.
@@ -455,6 +456,14 @@ export interface Contracts {
   declined_at: ColumnType<string, Date | string, Date | string> | null;
   deleted_at: ColumnType<string, Date | string, Date | string> | null;
   deleted_by: string | null;
+  /**
+   * Envelope of the service; null until the service accepted it, and after it was voided for a change.
+   */
+  envelope_id: string | null;
+  /**
+   * Signers and values for the envelope as of sending, with the external id that makes beginning idempotent.
+   */
+  envelope_order: Json | null;
   expired_at: ColumnType<string, Date | string, Date | string> | null;
   expires_at: ColumnType<string, Date | string, Date | string> | null;
   id: string;
@@ -488,6 +497,10 @@ export interface Contracts {
   sent_at: ColumnType<string, Date | string, Date | string> | null;
   sent_by: string | null;
   /**
+   * Template of the service that the envelope is made from.
+   */
+  service_template_id: string | null;
+  /**
    * Hash of the PDF that was sent.
    */
   sha256_sent: string | null;
@@ -496,6 +509,14 @@ export interface Contracts {
    */
   sha256_signed: string | null;
   signed_document_id: string | null;
+  /**
+   * Sentence about the service for the people who work with the contract; null when all is well.
+   */
+  signing_fault: string | null;
+  /**
+   * Own: signed on our page and in the CRM. Otherwise the service that sends the links.
+   */
+  signing_service: Generated<"own" | "documenso" | "docusign">;
   state: Generated<"Draft" | "Sent" | "Viewed" | "Signed" | "Completed" | "ChangeRequested" | "Declined" | "Voided" | "Expired">;
   template: "HIC" | "HIC_BATTERY" | "CHANGE_ORDER" | "HOA_LETTER" | "INTERCONNECTION" | "CPUC_GUIDE" | "COMPLETION";
   title: string;
@@ -535,6 +556,10 @@ export interface ContractSigners {
    */
   signed_link: string | null;
   signed_name: string | null;
+  /**
+   * The service that reports the signature; it has the consent and the evidence.
+   */
+  signed_service: "documenso" | "docusign" | null;
   viewed_at: ColumnType<string, Date | string, Date | string> | null;
   /**
    * References contract_links, which references this table: the foreign key is there.
@@ -2162,12 +2187,14 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     signed_by: true,
     signed_link: true,
     signed_name: true,
+    signed_service: true,
     viewed_at: true,
     viewed_link: true,
   },
   contracts: {
     approx_completion_date: true,
     approx_start_date: true,
+    begun_at: true,
     certificate_document_id: true,
     change: true,
     change_of: true,
@@ -2183,6 +2210,8 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     declined_at: true,
     deleted_at: true,
     deleted_by: true,
+    envelope_id: true,
+    envelope_order: true,
     expired_at: true,
     expires_at: true,
     id: true,
@@ -2203,9 +2232,12 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     second_buyer_name: true,
     sent_at: true,
     sent_by: true,
+    service_template_id: true,
     sha256_sent: true,
     sha256_signed: true,
     signed_document_id: true,
+    signing_fault: true,
+    signing_service: true,
     state: true,
     template: true,
     title: true,

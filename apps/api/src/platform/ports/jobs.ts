@@ -17,12 +17,21 @@ export interface Jobs {
 
 /** The payload of each job: ids only, since the queue keeps it for a month. */
 export interface JobPayloads {
+  readonly 'begin-envelope': { readonly contractId: string }
   readonly 'file-document': { readonly documentId: string }
   readonly 'file-contract': { readonly contractId: string }
   readonly 'migrate-legacy': { readonly migrationId: string }
+  readonly 'read-envelope': { readonly contractId: string }
+  readonly 'remind-signer': { readonly contractId: string; readonly place: number }
   readonly 'replay-import': { readonly importId: string; readonly isOfFile: boolean }
   readonly 'send-hook': { readonly deliveryId: string }
   readonly 'send-mail': { readonly mailId: string }
+  /** Without an envelope's id, it is looked for by the external id. */
+  readonly 'void-envelope': {
+    readonly contractId: string
+    readonly externalId: string
+    readonly envelopeId: string | null
+  }
 }
 
 export interface QueueState {

@@ -6,6 +6,8 @@
  */
 export interface Signing {
   readonly service: SigningService
+  /** True when every signing role of a template needs a signer; false when a role without one is left out. */
+  readonly fillsEveryRole: boolean
   /** Proves that the service accepts our credentials, for Health. */
   ready(): Promise<void>
   /** All templates that the credentials can see. */
@@ -17,6 +19,8 @@ export interface Signing {
    * it was created and not sent, so a retry after a lost response never makes a second one. Returns the envelope's id.
    */
   begin(order: EnvelopeOrder): Promise<string>
+  /** The envelope with this external id, sent if it was not; undefined without one. */
+  find(externalId: string): Promise<string | undefined>
   /**
    * The URL where a signer signs now. It may work once and for minutes only, so request it when the signer is there, and
    * never store it. The service sends the signer to `returnUrl` afterwards if it can.

@@ -5,11 +5,12 @@ import { isSameName } from '@crm/domain/contracts/signature'
 import { identificationInWords } from '@crm/domain/contracts/signing-links'
 import { companyLines, isBuyer } from '@crm/domain/contracts/templates'
 import { can } from '@crm/domain/people/can'
-import { mailNextSigner, demandState, demandVersion, moveContract, reload } from '#business/contracts/act'
+import { demandState, demandVersion, reload } from '#business/contracts/act'
 import { isSignature, recordEvent, sharedDevice, signedInAs } from '#business/contracts/evidence'
 import { letterFaults } from '#business/contracts/missing-letters'
 import { hashOfToken } from '#business/contracts/links'
-import { type LinkRow, type SignerRow, findLink, listEvents, updateSigner } from '#business/contracts/queries'
+import { type LinkRow, findLink, listEvents, updateSigner } from '#business/contracts/queries'
+import { serviceNameOf } from '#business/contracts/service-order'
 import { usedLinkOf } from '#business/contracts/used-link'
 import { contractSubject } from '#business/contracts/permission-subject'
 import { contracts } from '#business/contracts/store'
@@ -19,7 +20,7 @@ import type { Connection } from '#platform/db/database'
 import type { Visit } from '#spine/http/context'
 import { Refused, demand, demandNoFaults, refuse } from '#spine/refusals'
 import type { UnitOfWork } from '#spine/records/unit-of-work'
-import { complete } from './complete.ts'
+import { afterSignature, recordDecline, recordView } from './moves.ts'
 import type { SigningSession } from './signing-session.ts'
 import { type SigningState, isReadable, signingStateOf } from './page.ts'
 
@@ -54,20 +55,11 @@ export async function markViewed(
   const { contract, signer, link } = session
   const state = signingStateOf(session, work.now)
   if (!isReadable(state) || state === 'completed' || signer.viewed_at !== null) return session
-  await updateSigner(work.tx, signer.id, { viewed_at: work.now, viewed_link: link.token_hash })
-  await recordEvent(work, contract.id, {
-    event: 'viewed',
-    who: signer.name,
+  await recordView(work, contract, signer, {
+    columns: { viewed_at: work.now, viewed_link: link.token_hash },
     words: await describeIdentification(work, session, visit),
     visit,
   })
-  if (contract.state === 'Sent') {
-    await moveContract(work, contract, 'Viewed', {
-      verb: 'contract.viewed',
-      facts: { signer: signer.name },
-      columns: { viewed_at: work.now.toISOString() },
-    })
-  }
   return reloadSession(work, session)
 }
 
@@ -156,17 +148,6 @@ export async function sign(
   return reloadSession(work, session)
 }
 
-/** Mails the next signer; completes the contract after the last signature. */
-async function afterSignature(work: UnitOfWork, contract: Contract, signer: SignerRow): Promise<void> {
-  if (!dueSigner(contract)) return complete(work, contract, signer)
-  const signed = await moveContract(work, contract, 'Signed', {
-    verb: 'contract.signed',
-    facts: { signer: signer.name },
-    columns: { viewed_at: contract.viewed_at ?? work.now.toISOString() },
-  })
-  await mailNextSigner(work, await reload(work, signed.id), 'sign')
-}
-
 /** Declines with a reason, which the sender gets. Throws Refused. */
 export async function decline(
   work: UnitOfWork,
@@ -176,17 +157,10 @@ export async function decline(
 ): Promise<SigningSession> {
   demandOpen(session, work.now)
   const { contract, signer } = session
-  await updateSigner(work.tx, signer.id, { declined_at: work.now })
-  await recordEvent(work, contract.id, {
-    event: 'declined',
-    who: signer.name,
+  await recordDecline(work, contract, signer, {
+    reason,
     words: `${await describeIdentification(work, session, visit)} ${reason}`,
     visit,
-  })
-  await moveContract(work, contract, 'Declined', {
-    verb: 'contract.declined',
-    facts: { signer: signer.name, reason },
-    columns: { declined_at: work.now.toISOString(), decline_reason: reason },
   })
   return reloadSession(work, session)
 }
@@ -200,6 +174,8 @@ export async function countersign(
 ): Promise<Contract> {
   demandState('sign', contract)
   demandVersion(work, contract, version)
+  const service = serviceNameOf(contract)
+  if (service !== undefined) throw new Refused(refuse(400, `The company signs in ${service}.`))
   const next = dueSigner(contract)
   if (next && isBuyer(next.role))
     throw new Refused(refuse(400, `${next.name} signs first, then the company.`))

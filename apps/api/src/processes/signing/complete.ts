@@ -19,21 +19,23 @@ import { type UnitOfWork, asSystem } from '#spine/records/unit-of-work'
 import { closeResultTasks } from '#shared/tasks/result-tasks'
 import { signatureLinesOf } from './page.ts'
 
-export async function complete(work: UnitOfWork, contract: Contract, last: SignerRow): Promise<void> {
+/** The finished files of a signature service; with our own signing they are made here. */
+export interface FinishedFiles {
+  readonly signed: Uint8Array
+  readonly certificate: Uint8Array
+}
+
+export async function complete(
+  work: UnitOfWork,
+  contract: Contract,
+  last: SignerRow,
+  files?: FinishedFiles,
+): Promise<void> {
   const contractDate = lastBuyerDay(contract, work.now)
-  const paper = sentPaper(contract)
-  const lines = signatureLinesOf(contract.signers)
-  const sealed = await renderPaper(paper, lines)
-  const hash = await storeFile(work, contract.id, 'signed', sealed)
+  const signed = files?.signed ?? (await ownSignedFile(contract))
+  const hash = await storeFile(work, contract.id, 'signed', signed)
   await recordEvent(work, contract.id, { event: 'completed', who: 'System', words: `SHA-256 ${hash}` })
-  const pages = (await partsWithPages(paper, lines)).reduce((sum, part) => sum + part.pages, 0)
-  const certificate = await certificateOf(work.tx, contract, {
-    signers: contract.signers,
-    users: work.users,
-    pages,
-    signedHash: hash,
-    now: work.now,
-  })
+  const certificate = files?.certificate ?? (await ownCertificate(work, contract, hash))
   await storeFile(work, contract.id, 'certificate', certificate)
   const completed = await moveContract(work, contract, 'Completed', {
     verb: 'contract.completed',
@@ -48,11 +50,27 @@ export async function complete(work: UnitOfWork, contract: Contract, last: Signe
   await applyToSale(work, contract, contractDate)
   await work.jobs.enqueue(work.tx, 'file-contract', { contractId: contract.id })
   const completedContract = await reload(work, completed.id)
+  // A service mails the copies itself.
+  if (contract.signing_service !== 'own') return
   for (const signer of contract.signers.filter(({ role }) => isBuyer(role))) {
     if (signer.email === null) continue
     const { token } = await createLink(work, completedContract, signer, 'mailed')
     await mailCopy(work, completedContract, signer, token)
   }
+}
+
+const ownSignedFile = (contract: Contract) =>
+  renderPaper(sentPaper(contract), signatureLinesOf(contract.signers))
+
+async function ownCertificate(work: UnitOfWork, contract: Contract, signedHash: string): Promise<Uint8Array> {
+  const parts = await partsWithPages(sentPaper(contract), signatureLinesOf(contract.signers))
+  return certificateOf(work.tx, contract, {
+    signers: contract.signers,
+    users: work.users,
+    pages: parts.reduce((sum, part) => sum + part.pages, 0),
+    signedHash,
+    now: work.now,
+  })
 }
 
 /** The Pacific day of the last buyer signature. */

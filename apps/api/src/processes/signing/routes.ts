@@ -15,11 +15,14 @@ import { countersign, decline, findSession, lockSession, markViewed, sign } from
 import { checkFile } from './check-file.ts'
 import { confirmCode, sendCode } from './confirm.ts'
 import { readPdf, pageOf } from './page.ts'
+import { receiveHook } from './receive-hook.ts'
 
 export const signing = handle('signing', contract, {
   countersign: writeOn(contracts, can.signContract, async ({ work, record, body, ctx }) =>
     done(200, contracts.view(await countersign(work, record, body, ctx.visit), work)),
   ),
+
+  receiveHook: ({ params, ctx }) => receiveHook(ctx, params.service),
 
   async get({ params, ctx }) {
     const session = await findSession(ctx.db.read, params.token)

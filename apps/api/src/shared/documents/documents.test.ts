@@ -154,6 +154,7 @@ describe('a file', () => {
       mailer: server.mailer,
       poster: server.poster,
       sealer: server.sealer,
+      signing: server.signing,
       stopping: new AbortController().signal,
     })
     await expect(server.drive.open(row.item_id ?? '', row.size)).rejects.toThrow('not in the drive')

@@ -15,11 +15,12 @@ import type {
   SignerContext,
   StaffContext,
   Visit,
+  SigningServiceContext,
   WebhookContext,
 } from '#spine/http/context'
 import { dispatchAs } from '#spine/http/dispatch'
 import { SpineError } from '#spine/http/errors'
-import { deliveryOf } from '#spine/http/webhook'
+import { deliveryOf, hookOf } from '#spine/http/webhook'
 import { newId } from '#platform/ids'
 import { insertView } from './queries.ts'
 
@@ -28,12 +29,18 @@ export async function authorise(
   request: FastifyRequest,
   context: Context,
   demandSigningLink: (request: FastifyRequest, context: Context) => Promise<void>,
-): Promise<Context | SignerContext | WebhookContext | NewcomerContext | StaffContext> {
+): Promise<
+  Context | SignerContext | WebhookContext | SigningServiceContext | NewcomerContext | StaffContext
+> {
   // Read-only on every route.
   const isViewing = hasViewHeader(request)
   if (who === 'webhook') {
     if (isViewing) throw new SpineError(403, readOnly)
     return { ...context, delivery: deliveryOf(request, context.webhookKeys) }
+  }
+  if (who === 'signing-service') {
+    if (isViewing) throw new SpineError(403, readOnly)
+    return { ...context, hook: hookOf(request) }
   }
   if (who === 'signer') {
     // Everyone with the link reads the same.

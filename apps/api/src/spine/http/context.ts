@@ -4,6 +4,7 @@ import type { Method, Who } from '@crm/contract/route'
 import type { LiveQuery } from '@crm/contract/web/live-shapes'
 import type { Claim } from '@crm/domain/people/actor'
 import type { Database } from '#platform/db/database'
+import type { HookHeaders } from '#platform/ports/signing'
 import type { Identity } from '#platform/auth/tokens'
 import type { People, Person } from '#spine/people/people'
 import type { Services } from '#spine/services'
@@ -60,6 +61,15 @@ export interface WebhookContext extends Context {
   readonly delivery: Delivery
 }
 
+export interface SigningServiceContext extends Context {
+  /** An unverified request. */
+  readonly hook: {
+    readonly headers: HookHeaders
+    /** The unparsed body. */
+    raw(): Buffer
+  }
+}
+
 export interface NewcomerContext extends Context {
   readonly identity: Identity
   /** An administrator views as this person: nothing is written, not even a sign-in. */
@@ -99,6 +109,8 @@ export type ContextOf<W extends Who> = W extends 'anyone'
     ? SignerContext
     : W extends 'webhook'
       ? WebhookContext
-      : W extends 'newcomer'
-        ? NewcomerContext
-        : StaffContext
+      : W extends 'signing-service'
+        ? SigningServiceContext
+        : W extends 'newcomer'
+          ? NewcomerContext
+          : StaffContext

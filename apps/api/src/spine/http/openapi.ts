@@ -104,6 +104,7 @@ function callersOf(who: Who): string {
   if (who === 'anyone') return 'Requires no token.'
   if (who === 'signer') return 'Requires only the token in the path.'
   if (who === 'webhook') return 'Requires a webhook key in the header `X-Webhook-Key`.'
+  if (who === 'signing-service') return 'Requires the secret or the signature of the service.'
   if (who === 'newcomer') return 'Requires a bearer token. The caller needs no CRM user yet.'
   const refused = who === 'staff' ? undefined : refusalFor(who)
   return refused ? `Returns 403 to other callers: ${refused}` : 'Every enabled user may call it.'

@@ -153,7 +153,7 @@ const textOf = ({ streams, answers }: Route) =>
 
 /** The names of the security schemes in the OpenAPI document. */
 const securityOf = ({ who }: Route) => {
-  if (who === 'anyone' || who === 'signer') return []
+  if (who === 'anyone' || who === 'signer' || who === 'signing-service') return []
   return who === 'webhook' ? [{ webhookKey: [] }] : [{ bearer: [] }]
 }
 

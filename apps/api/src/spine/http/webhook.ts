@@ -3,11 +3,13 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Delivery } from './context.ts'
+import type { Delivery, SigningServiceContext } from './context.ts'
 import { SpineError } from './errors.ts'
 import type { BoundHandler } from './handle.ts'
 
-export const isForWebhooks = ({ route }: BoundHandler): boolean => route.who === 'webhook'
+/** Routes whose unparsed body is kept. */
+export const isForWebhooks = ({ route }: BoundHandler): boolean =>
+  route.who === 'webhook' || route.who === 'signing-service'
 
 /** Throws 400 without a valid key, since the specification gives the webhook no 401. */
 export function deliveryOf(request: FastifyRequest, keys: readonly string[]): Delivery {
@@ -21,6 +23,12 @@ export function deliveryOf(request: FastifyRequest, keys: readonly string[]): De
     raw: () => request.rawBody,
   }
 }
+
+/** A request that its handler verifies. */
+export const hookOf = (request: FastifyRequest): SigningServiceContext['hook'] => ({
+  headers: request.headers,
+  raw: () => Buffer.from(request.rawBody),
+})
 
 /** The fingerprint of the request's valid key. Compares every key in constant time. */
 export function keyNameOf(request: FastifyRequest, keys: readonly string[]): string | undefined {
@@ -44,7 +52,7 @@ const maxBodyBytes = 65_536
  */
 export function readJsonOrForm(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.decorateRequest('sent', '')
+  app.decorateRequest('rawBody', '')
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBodyBytes }, (request, body, done) => {
     request.rawBody = body as string
     done(null, body)

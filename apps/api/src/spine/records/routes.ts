@@ -138,6 +138,17 @@ export const write =
     })
   }
 
+/** A `write` that first asks another service, outside of its transaction. */
+export const writeAfter =
+  <R extends Route, Prepared>(
+    prepare: (call: Call<R>) => Promise<Prepared>,
+    action: (call: Writing<R> & { readonly prepared: Prepared }) => Promise<Answering<R>>,
+  ): Handler<R> =>
+  async (call) => {
+    const prepared = await prepare(call)
+    return write<R>((writing) => action({ ...writing, prepared }))(call)
+  }
+
 /** The parts of a store that `writeOn` uses. */
 interface LockableStore<Rec, Subject, Fields> {
   find(db: StaffContext['db']['read'], id: string, actor: StaffContext['actor']): Promise<Rec | undefined>
@@ -180,6 +191,21 @@ export function writeOn<R extends Route, Rec, About, Fields>(
       })
       return action({ ...call, record })
     }),
+  }
+}
+
+/** A `writeOn` that first asks another service, outside of its transaction. The record may change meanwhile. */
+export function writeOnAfter<R extends Route, Rec, About, Fields, Prepared>(
+  store: LockableStore<Rec, About, Fields>,
+  right: Right<About>,
+  prepare: (call: Call<R>) => Promise<Prepared>,
+  action: (call: Writing<R> & { readonly record: Rec; readonly prepared: Prepared }) => Promise<Answering<R>>,
+): RecordHandler<R> {
+  const handlerFor = (prepared: Prepared) =>
+    writeOn<R, Rec, About, Fields>(store, right, (writing) => action({ ...writing, prepared }))
+  return {
+    check: (call) => handlerFor(undefined as Prepared).check(call),
+    handler: async (call) => handlerFor(await prepare(call)).handler(call),
   }
 }
 

@@ -19,19 +19,21 @@ create table contract_signers (
   ip              text,
   agent           text,
   declined_at     timestamptz,
+  signed_service  text check (signed_service in ('documenso', 'docusign')),
 
   unique (contract_id, place),
   unique (contract_id, role),
   check ((signed_at is null) = (signature is null) and (signed_at is null) = (signed_name is null)),
   check (signed_at is null or declined_at is null),
-  -- Buyers consent before they sign; the company signs through one of its users.
-  check (signed_at is null or (consented_at is not null) <> (signed_by is not null))
+  -- Buyers consent before they sign; the company signs through one of its users; a service has the evidence itself.
+  check (signed_at is null or num_nonnulls(consented_at, signed_by, signed_service) = 1)
 );
 comment on table contract_signers is 'Signers of a contract, created when it is sent. They sign in the order of place.';
 comment on column contract_signers.address_notes is 'Doubts about the email address when the contract was sent: why it may not be the buyer''s.';
 comment on column contract_signers.viewed_link is 'References contract_links, which references this table: the foreign key is there.';
 comment on column contract_signers.signed_by is 'The person who signed for the company; null for buyers.';
 comment on column contract_signers.signed_link is 'Null for the company, and for signatures before links were recorded. The foreign key is in contract_links.';
+comment on column contract_signers.signed_service is 'The service that reports the signature; it has the consent and the evidence.';
 
 create trigger contract_signers_sign_once before update on contract_signers for each row
   when (old.signed_at is not null) execute function refuse_change('a signature is never changed');

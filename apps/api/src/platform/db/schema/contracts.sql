@@ -52,6 +52,13 @@ create table contracts (
   signed_document_id      uuid references documents,
   certificate_document_id uuid references documents,
 
+  signing_service         text not null default 'own' check (signing_service in ('own', 'documenso', 'docusign')),
+  service_template_id     text check (service_template_id <> ''),
+  envelope_order          jsonb check (jsonb_typeof(envelope_order) = 'object'),
+  envelope_id             text check (envelope_id <> ''),
+  begun_at                timestamptz,
+  signing_fault           text check (signing_fault <> ''),
+
   created_at              timestamptz not null,
   created_by              uuid references users,
   updated_at              timestamptz not null,
@@ -65,7 +72,8 @@ create table contracts (
   constraint contracts_sent check (
     case when state = 'Draft' then sent_at is null and paper is null and sha256_sent is null
     else sent_at is not null and sent_by is not null and expires_at is not null and paper is not null
-      and sha256_sent is not null end
+      -- A service has not accepted the contract yet, or voided its envelope.
+      and (sha256_sent is not null or (signing_service <> 'own' and envelope_id is null)) end
   ),
   constraint contracts_change_requested check (
     (state = 'ChangeRequested') = (previous_state is not null)
@@ -87,6 +95,12 @@ create table contracts (
   constraint contracts_expired check ((state = 'Expired') = (expired_at is not null)),
   constraint contracts_change_order check (
     template <> 'CHANGE_ORDER' or (change_of is not null and change is not null)
+  ),
+  constraint contracts_signing_service check (
+    (signing_service = 'own') = (service_template_id is null)
+    and (signing_service <> 'own' or (envelope_order is null and envelope_id is null and signing_fault is null))
+    and (envelope_id is null) = (begun_at is null)
+    and (envelope_id is null or envelope_order is not null)
   )
 );
 comment on table contracts is 'Contracts and forms for electronic signature.';
@@ -97,6 +111,11 @@ comment on column contracts.message is 'Message of the sender in the signature r
 comment on column contracts.paper is 'Snapshot of the contract when it was sent. PDFs are made of it and not of the sale.';
 comment on column contracts.sha256_sent is 'Hash of the PDF that was sent.';
 comment on column contracts.sha256_signed is 'Hash of the sealed PDF.';
+comment on column contracts.signing_service is 'Own: signed on our page and in the CRM. Otherwise the service that sends the links.';
+comment on column contracts.service_template_id is 'Template of the service that the envelope is made from.';
+comment on column contracts.envelope_order is 'Signers and values for the envelope as of sending, with the external id that makes beginning idempotent.';
+comment on column contracts.envelope_id is 'Envelope of the service; null until the service accepted it, and after it was voided for a change.';
+comment on column contracts.signing_fault is 'Sentence about the service for the people who work with the contract; null when all is well.';
 
 -- One open home improvement contract per sale, and one open change order per contract.
 create unique index contracts_one_home_improvement on contracts (sale_id)
@@ -109,6 +128,9 @@ create index contracts_lead on contracts (lead_id) where deleted_at is null;
 create index contracts_sale on contracts (sale_id) where deleted_at is null;
 create index contracts_removed on contracts (deleted_at desc, id desc) where deleted_at is not null;
 create index contracts_expiring on contracts (expires_at) where state in ('Sent', 'Viewed', 'Signed');
+create unique index contracts_envelope on contracts (signing_service, envelope_id) where envelope_id is not null;
+create index contracts_at_services on contracts (id)
+  where signing_service <> 'own' and state in ('Sent', 'Viewed', 'Signed', 'ChangeRequested');
 create index contracts_words on contracts using gin (title gin_trgm_ops) where deleted_at is null;
 
 create trigger contracts_never_deleted before delete on contracts

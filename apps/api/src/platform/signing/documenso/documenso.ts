@@ -73,6 +73,7 @@ export function documensoSigning(settings: DocumensoSettings): Signing {
 
   return {
     service: 'documenso',
+    fillsEveryRole: true,
 
     async ready() {
       await get('/envelope?type=TEMPLATE&perPage=1')
@@ -94,6 +95,8 @@ export function documensoSigning(settings: DocumensoSettings): Signing {
         create: () =>
           'pdf' in order.source ? fromPdf(order, order.source) : fromTemplate(order, order.source),
       }),
+
+    find,
 
     async linkFor(id, place) {
       const found = await envelope(id)

@@ -117,6 +117,7 @@ export function docusignSigning(settings: DocusignSettings): Signing {
 
   return {
     service: 'docusign',
+    fillsEveryRole: false,
 
     async ready() {
       await call('/templates?count=1')
@@ -136,6 +137,8 @@ export function docusignSigning(settings: DocusignSettings): Signing {
     template,
 
     begin: (order) => once(order.externalId, { find, create: () => create(order) }),
+
+    find,
 
     async linkFor(id, place, returnUrl) {
       const found = await envelope(id)

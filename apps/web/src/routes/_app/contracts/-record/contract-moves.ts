@@ -1,6 +1,7 @@
 /** The actions of a contract for this person: their effect, or why they are disabled. */
 import type { Contract } from '@crm/contract/web/contract-shapes'
 import { whyNoReminderYet } from '@crm/domain/contracts/signing-links'
+import { signingServices } from '@crm/domain/contracts/service-template'
 import { whyNotNow } from '@crm/domain/contracts/states'
 import { companyLines, signerRoles } from '@crm/domain/contracts/templates'
 import type { Actor } from '@crm/domain/people/actor'
@@ -92,9 +93,12 @@ function whyNot(
   const allowed = (may[name as keyof typeof may] ?? can.changeContract)(me, about)
   if (!allowed.ok) return allowed.reason
   const due = dueOf(contract)
+  const { signingService } = contract
+  const service = signingService === 'own' ? undefined : signingServices[signingService]
+  if (name === 'countersign' && service !== undefined) return `The company signs in ${service}.`
   if (name === 'countersign' && due?.signsByLink) return `${due.name} signs first.`
   if (name === 'countersign') return signatureOf(contract, me).whyNot
-  if (name === 'remind' && due && !due.signsByLink) return 'The company signs next.'
+  if (name === 'remind' && service === undefined && due && !due.signsByLink) return 'The company signs next.'
   if (name === 'remind') return whyNoReminderYet(due?.sentAt ?? null, today)
   if (name !== 'send' || !missing) return undefined
   return missing === 1

@@ -28,6 +28,7 @@ export function ContractNotices({ contract }: Props) {
 
 function noticeOf(contract: Contract): { tone: keyof typeof tones; words: string } | undefined {
   const { state, signers, declineReason, declinedAt, voidReason, voidedAt, expiresAt } = contract
+  if (contract.signingFault !== null) return { tone: 'warn', words: contract.signingFault }
   if (state === 'Declined') {
     const who = signers.find((signer) => signer.declinedAt !== null)?.name ?? 'A signer'
     return {
@@ -43,7 +44,8 @@ function noticeOf(contract: Contract): { tone: keyof typeof tones; words: string
   }
   const due = signers.find(({ isDue }) => isDue)
   if (!due || state === 'Draft' || state === 'ChangeRequested') return undefined
-  if (!due.signsByLink) return { tone: 'warn', words: `${buyersSigned(contract)} The company signs next.` }
+  if (!due.signsByLink && contract.signingService === 'own')
+    return { tone: 'warn', words: `${buyersSigned(contract)} The company signs next.` }
   return {
     tone: 'info',
     words: `Waiting for ${due.name}${expiresAt ? `, until ${when(expiresAt, formatDay)}` : ''}.`,

@@ -3,6 +3,7 @@ import type { Contract, ContractPreview } from '@crm/contract/web/contract-shape
 import { templateOf } from '@crm/domain/contracts/templates'
 import { dateInWords } from '@crm/domain/moments'
 import { formatDollars } from '@crm/domain/money'
+import { signingServices } from '@crm/domain/contracts/service-template'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { routeQuery } from '~/api/route-query.ts'
@@ -44,6 +45,9 @@ export function ContractTerms({ contract }: Props) {
                 />
               </div>
             ),
+          }),
+          ...(contract.signingService !== 'own' && {
+            'Signed with': signingServices[contract.signingService],
           }),
           ...(contract.installerTemplateId && { 'Installer template': contract.installerTemplateId }),
         }}

@@ -28,7 +28,7 @@ export function LinkDialog({ contract, signer, onClose }: Props) {
     isAsked.current = true
     mutate({ params: { id: contract.id }, body: { signerId: signer.id, isInPerson: false } })
   }, [mutate, contract.id, signer.id])
-  const address = data ? `${window.location.origin}${data.path}` : ''
+  const address = data ? new URL(data.path, window.location.origin).href : ''
   return (
     <Dialog
       title={`Link for ${signer.name}`}
