@@ -11,6 +11,7 @@ import { financeLineTypes } from '@crm/domain/commissions/choices'
 import { paymentKinds, paymentMethods } from '@crm/domain/commissions/payments'
 import { payLineKinds, payRunStates } from '@crm/domain/commissions/pay-run'
 import { sheetStates } from '@crm/domain/commissions/sheet-actions'
+import { signingServices } from '@crm/domain/contracts/service-template'
 import { linkChannels } from '@crm/domain/contracts/signing-links'
 import { contractStates } from '@crm/domain/contracts/states'
 import { contractTemplateIds, signerRoleNames } from '@crm/domain/contracts/templates'
@@ -49,6 +50,8 @@ const listsOfTheDomain: Readonly<Record<string, readonly string[]>> = {
   'commission_sheets.referred_by_status': referralStatuses,
   'commission_sheets.state': sheetStates,
   'contract_links.channel': linkChannels,
+  'contract_signers.signed_service': Object.keys(signingServices),
+  'contracts.signing_service': ['own', ...Object.keys(signingServices)],
   'contract_signers.role': signerRoleNames,
   'contracts.state': contractStates,
   'contracts.template': contractTemplateIds,
