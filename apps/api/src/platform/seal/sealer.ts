@@ -3,11 +3,11 @@
  * that any PDF reader checks (decision 0032).
  */
 import { type CryptoKeySigner, HttpTimestampAuthority, type P12Signer, PDF } from '@libpdf/core'
+import { Certificate } from 'pkijs'
 import type { Config } from '#platform/config'
 import type { Sealer } from '#platform/ports/sealer'
 import { ownSigner } from './own-signer.ts'
 import { configuredSigner } from './configured-signer.ts'
-import { nameOfCertificate } from './certificate-name.ts'
 
 export type Signer = CryptoKeySigner | P12Signer
 
@@ -48,3 +48,12 @@ export const sealerWith = (signer: Signer, timestampUrl: string | null = null): 
     return sealed.bytes
   },
 })
+
+const commonName = '2.5.4.3'
+
+/** The common name of a DER-encoded certificate; empty for a certificate without one. */
+function nameOfCertificate(der: Uint8Array): string {
+  const { subject } = Certificate.fromBER(Uint8Array.from(der))
+  const found = subject.typesAndValues.find(({ type }) => type === commonName)
+  return found === undefined ? '' : found.value.valueBlock.value
+}

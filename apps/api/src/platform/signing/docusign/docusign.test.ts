@@ -316,7 +316,7 @@ test('a token that ended early is renewed once, and calls at the same time share
   expect(grants()).toBe(before + 2)
 })
 
-test('missing consent, a wrong key, another account and an absent server are told apart', async () => {
+test('missing consent, a wrong key, another account and an absent server have errors of their own', async () => {
   const strict = await startDocusign({ hasConsent: false })
   const consent = await faultOf(signingAt(strict.url).ready())
   await strict.close()
