@@ -103,8 +103,11 @@ async function take(
     })
   } catch (error) {
     process.exitCode = 1
-    await page.screenshot({ path: path.join(into, `${name}-FAILED.png`), animations: 'disabled' })
     process.stderr.write(`${look.width} ${look.colorScheme} ${name}: ${String(error)}\n`)
+    // A page that is too busy for a picture must not end the other scenes.
+    await page
+      .screenshot({ path: path.join(into, `${name}-FAILED.png`), animations: 'disabled' })
+      .catch(() => undefined)
   }
   await context.close()
 }

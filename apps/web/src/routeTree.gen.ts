@@ -45,6 +45,7 @@ import { Route as AppSettingsCalendarRouteImport } from './routes/_app/settings/
 import { Route as AppSettingsCommissionsRouteImport } from './routes/_app/settings/commissions'
 import { Route as AppSettingsCompanyRouteImport } from './routes/_app/settings/company'
 import { Route as AppSettingsHealthRouteImport } from './routes/_app/settings/health'
+import { Route as AppSettingsTemplatesRouteImport } from './routes/_app/settings/templates'
 import { Route as AppTasksListRouteImport } from './routes/_app/tasks/_list'
 import { Route as AppTasksBoardRouteImport } from './routes/_app/tasks/board'
 import { Route as AppAppointmentsCalendarAppointmentIdRouteImport } from './routes/_app/appointments/_calendar.$appointmentId'
@@ -277,6 +278,11 @@ const AppSettingsCompanyRoute = AppSettingsCompanyRouteImport.update({
 const AppSettingsHealthRoute = AppSettingsHealthRouteImport.update({
   id: '/settings/health',
   path: '/settings/health',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSettingsTemplatesRoute = AppSettingsTemplatesRouteImport.update({
+  id: '/settings/templates',
+  path: '/settings/templates',
   getParentRoute: () => AppRoute,
 } as any)
 const AppTasksListRoute = AppTasksListRouteImport.update({
@@ -607,6 +613,7 @@ export interface FileRoutesByFullPath {
   '/settings/commissions': typeof AppSettingsCommissionsRoute
   '/settings/company': typeof AppSettingsCompanyRoute
   '/settings/health': typeof AppSettingsHealthRoute
+  '/settings/templates': typeof AppSettingsTemplatesRoute
   '/tasks': typeof AppTasksListRouteWithChildren
   '/tasks/board': typeof AppTasksBoardRouteWithChildren
   '/commissions/': typeof AppCommissionsIndexRoute
@@ -696,6 +703,7 @@ export interface FileRoutesByTo {
   '/settings/commissions': typeof AppSettingsCommissionsRoute
   '/settings/company': typeof AppSettingsCompanyRoute
   '/settings/health': typeof AppSettingsHealthRoute
+  '/settings/templates': typeof AppSettingsTemplatesRoute
   '/tasks': typeof AppTasksListRouteWithChildren
   '/tasks/board': typeof AppTasksBoardRouteWithChildren
   '/commissions': typeof AppCommissionsIndexRoute
@@ -788,6 +796,7 @@ export interface FileRoutesById {
   '/_app/settings/commissions': typeof AppSettingsCommissionsRoute
   '/_app/settings/company': typeof AppSettingsCompanyRoute
   '/_app/settings/health': typeof AppSettingsHealthRoute
+  '/_app/settings/templates': typeof AppSettingsTemplatesRoute
   '/_app/tasks/_list': typeof AppTasksListRouteWithChildren
   '/_app/tasks/board': typeof AppTasksBoardRouteWithChildren
   '/_app/commissions/': typeof AppCommissionsIndexRoute
@@ -880,6 +889,7 @@ export interface FileRouteTypes {
     | '/settings/commissions'
     | '/settings/company'
     | '/settings/health'
+    | '/settings/templates'
     | '/tasks'
     | '/tasks/board'
     | '/commissions/'
@@ -969,6 +979,7 @@ export interface FileRouteTypes {
     | '/settings/commissions'
     | '/settings/company'
     | '/settings/health'
+    | '/settings/templates'
     | '/tasks'
     | '/tasks/board'
     | '/commissions'
@@ -1060,6 +1071,7 @@ export interface FileRouteTypes {
     | '/_app/settings/commissions'
     | '/_app/settings/company'
     | '/_app/settings/health'
+    | '/_app/settings/templates'
     | '/_app/tasks/_list'
     | '/_app/tasks/board'
     | '/_app/commissions/'
@@ -1375,6 +1387,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/health'
       fullPath: '/settings/health'
       preLoaderRoute: typeof AppSettingsHealthRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/settings/templates': {
+      id: '/_app/settings/templates'
+      path: '/settings/templates'
+      fullPath: '/settings/templates'
+      preLoaderRoute: typeof AppSettingsTemplatesRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/tasks/_list': {
@@ -2093,6 +2112,7 @@ interface AppRouteChildren {
   AppSettingsCommissionsRoute: typeof AppSettingsCommissionsRoute
   AppSettingsCompanyRoute: typeof AppSettingsCompanyRoute
   AppSettingsHealthRoute: typeof AppSettingsHealthRoute
+  AppSettingsTemplatesRoute: typeof AppSettingsTemplatesRoute
   AppTasksListRoute: typeof AppTasksListRouteWithChildren
   AppTasksBoardRoute: typeof AppTasksBoardRouteWithChildren
   AppCommissionsIndexRoute: typeof AppCommissionsIndexRoute
@@ -2145,6 +2165,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingsCommissionsRoute: AppSettingsCommissionsRoute,
   AppSettingsCompanyRoute: AppSettingsCompanyRoute,
   AppSettingsHealthRoute: AppSettingsHealthRoute,
+  AppSettingsTemplatesRoute: AppSettingsTemplatesRoute,
   AppTasksListRoute: AppTasksListRouteWithChildren,
   AppTasksBoardRoute: AppTasksBoardRouteWithChildren,
   AppCommissionsIndexRoute: AppCommissionsIndexRoute,

@@ -5,8 +5,9 @@ import { daysBetween, pacificDay, addDays } from '@crm/domain/time'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { expireContract, remindSigner } from '#business/contracts/act'
-import { listAtServices, listSentContracts } from '#business/contracts/queries'
+import { listAtServices, listSentContracts, listUnendedAtServices } from '#business/contracts/queries'
 import { contracts } from '#business/contracts/store'
+import { voidingOf } from '#business/contracts/void-envelope'
 import { dueSigner } from '#business/contracts/signing-order'
 import { notify } from '#shared/notifications/notify'
 import { type Environment, type UnitOfWork, inUnitOfWork } from '#spine/records/unit-of-work'
@@ -43,14 +44,19 @@ async function remindIfDue(work: UnitOfWork, id: string): Promise<boolean> {
   return true
 }
 
-/** Reads every open envelope, since a webhook may be lost, and begins those that no retry has begun. */
+/** Reads every open envelope, since a webhook may be lost, and begins and ends those that no retry has begun or ended. */
 export async function checkEnvelopes(environment: Environment, log: FastifyBaseLogger): Promise<void> {
   const open = await listAtServices(environment.db.read)
+  const unended = await listUnendedAtServices(environment.db.read)
   await inUnitOfWork(environment, 'system', async ({ jobs, tx }) => {
     for (const { id, envelope_id: envelopeId } of open)
       await jobs.enqueue(tx, envelopeId === null ? 'begin-envelope' : 'read-envelope', { contractId: id })
+    for (const contract of unended) {
+      const voiding = voidingOf(contract)
+      if (voiding) await jobs.enqueue(tx, 'void-envelope', voiding)
+    }
   })
-  log.info({ open: open.length }, 'open envelopes are read')
+  log.info({ open: open.length, unended: unended.length }, 'open envelopes are read')
 }
 
 /** Warns the person and their managers, once per expiration date. */

@@ -26,7 +26,7 @@ begin
   end if;
   -- The evidence of a contract records what a signature service answers.
   if tg_table_name = 'contracts' then
-    noted := noted || array['envelope_order', 'envelope_id', 'begun_at', 'signing_fault', 'sha256_sent'];
+    noted := noted || array['envelope_order', 'envelope_id', 'begun_at', 'envelope_ended_at', 'signing_fault', 'sha256_sent'];
   end if;
   if current_setting('crm.arranged', true) = 'on' then
     return null;
@@ -63,6 +63,7 @@ begin
       when table_name = 'commission_draws' then 'draw'
       when table_name = 'pay_runs' then 'payRun'
       when table_name = 'company_facts' then 'companyFacts'
+      when table_name = 'template_maps' then 'templateMap'
       when table_name = 'commission_settings' then 'commissionSettings'
       else rtrim(table_name, 's') end as subject
     from information_schema.columns

@@ -3,9 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { contracts } from '@crm/contract'
 import type { Contract } from '@crm/contract/web/contract-shapes'
+import type { FastifyBaseLogger } from 'fastify'
 import { vi } from 'vitest'
 import { beginEnvelope } from '#business/contracts/begin-envelope'
-import { voidEnvelope } from '#business/contracts/void-envelope'
+import { checkEnvelopes } from '#jobs/look-after-contracts'
 import { documensoSigning } from '#platform/signing/documenso/documenso'
 import { docusignSigning } from '#platform/signing/docusign/docusign'
 import type { Signing, SigningFailed } from '#platform/ports/signing'
@@ -116,11 +117,14 @@ export async function openServiceWorld(service: 'documenso' | 'docusign') {
     mailedLink,
     begin: (contract: Contract, port = signing) => beginEnvelope({ ...job(), signing: port }, contract.id),
     readState: (contract: Contract, port = signing) => readEnvelope({ ...job(), signing: port }, contract.id),
-    end: (contract: Contract, port = signing) =>
-      voidEnvelope(
-        { ...job(), signing: port },
-        { contractId: contract.id, externalId: contract.id, envelopeId: contract.envelopeId },
-      ),
+    /** The nightly job; returns what it logs. */
+    async checkAtNight() {
+      const logged: object[] = []
+      await checkEnvelopes(job(), {
+        info: (line: object) => logged.push(line),
+      } as unknown as FastifyBaseLogger)
+      return logged[0]
+    },
     async close() {
       await world.server.close()
       await running.close()

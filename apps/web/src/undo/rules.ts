@@ -220,6 +220,7 @@ barrier(payRuns.markPaid, 'Marking a pay run paid')
 barrier(commissions.reversePayment, 'Reversing a payment', 'Enter it again.')
 barrier(commissionSettings.update, 'Changing the commission settings', 'Enter the former figures.')
 barrier(companyFacts.update, 'Changing the company', 'Enter the former facts.')
+barrier(contracts.mapTemplate, 'Mapping a template', 'Choose the former values.')
 
 barrier(draws.create, 'Entering a draw', 'Use Deny.')
 barrier(draws.request, 'Requesting a draw', 'Use Withdraw.')

@@ -1,5 +1,10 @@
 import { type ChangeableField, changeableFields } from '@crm/domain/contracts/change'
-import { type SigningServiceName, signingServices } from '@crm/domain/contracts/service-template'
+import {
+  type ServiceFieldName,
+  type SigningServiceName,
+  serviceFields,
+  signingServices,
+} from '@crm/domain/contracts/service-template'
 import { contractStates } from '@crm/domain/contracts/states'
 import { contractTemplateIds, signerRoleNames } from '@crm/domain/contracts/templates'
 import { contractSortFields } from '@crm/domain/contracts/sort-fields'
@@ -91,12 +96,47 @@ export type ServiceTemplate = z.output<typeof ServiceTemplate>
 export const ContractTemplates = z.array(
   z.discriminatedUnion('service', [ContractTemplate, ServiceTemplateSummary]),
 )
-export const AnyContractTemplate = z.discriminatedUnion('service', [ContractTemplate, ServiceTemplate])
+const MapVersion = z.int().min(0).describe('Version of the choices. 0 before the first one.')
+const Signer = Role.nullable().describe('Signer who takes this role. Null for nobody.')
+const Source = z
+  .enum(Object.keys(serviceFields) as [ServiceFieldName, ...ServiceFieldName[]])
+  .nullable()
+  .describe('Value that fills the field. Null if its signer fills it in.')
+
+/** The template with what fills it: by names and labels, or as an administrator chose (A-709). */
+export const MappedTemplate = ServiceTemplate.extend({
+  signers: z.array(ServiceTemplate.shape.signers.element.extend({ signer: Signer })),
+  fields: z.array(
+    ServiceTemplate.shape.fields.element.extend({
+      source: Source,
+      value: z.string().nullable().describe('Value for the sale in the query. Null without one.'),
+    }),
+  ),
+  version: MapVersion,
+}).meta({ id: 'MappedTemplate' })
+export type MappedTemplate = z.output<typeof MappedTemplate>
+export const TemplateConflict = conflictWith(MappedTemplate)
+
+export const TemplateMapChanges = z
+  .strictObject({
+    signers: z.array(z.strictObject({ role: z.string().max(200), signer: Signer })).max(50),
+    fields: z.array(z.strictObject({ id: z.string().max(400), source: Source })).max(1000),
+    version: MapVersion,
+  })
+  .meta({ id: 'TemplateMapChanges' })
+export type TemplateMapChanges = z.output<typeof TemplateMapChanges>
+
+export const AnyContractTemplate = z.discriminatedUnion('service', [ContractTemplate, MappedTemplate])
 export const ContractTemplateParams = z.object({
   id: z
     .string()
     .max(200)
     .describe('ID of one of our templates, or of a template of the e-signature service.'),
+})
+export const ServiceTemplateQuery = z.object({
+  saleId: Id.optional().describe(
+    'ID of a sale. Each field of a template of the service then has its `value`.',
+  ),
 })
 export const ContractTemplateQuery = z.object({
   saleId: Id.optional().describe(

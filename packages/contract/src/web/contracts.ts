@@ -27,9 +27,13 @@ import {
   Contracts,
   ImaginedChange,
   LinkRequest,
+  MappedTemplate,
   NewContract,
   Pdf,
+  ServiceTemplateQuery,
   SigningLink,
+  TemplateConflict,
+  TemplateMapChanges,
   ContractCountQuery,
   FilteredContractCount,
 } from './contract-shapes.ts'
@@ -55,7 +59,30 @@ export const template = route({
   summary: 'Get a contract template',
   who: 'staff',
   params: ContractTemplateParams,
+  query: ServiceTemplateQuery,
+  reads: ['contract-template', 'webSale'],
   answers: { 200: AnyContractTemplate, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const mapTemplate = route({
+  method: 'PUT',
+  path: '/contract-templates/{id}',
+  summary: 'Map a template of the e-signature service',
+  description:
+    'Says who signs in each role and which value fills each field. Contracts that were already sent do not change.',
+  who: can.mapTemplates,
+  ours: true,
+  params: ContractTemplateParams,
+  body: TemplateMapChanges,
+  changes: ['contract-template', 'activity-feed'],
+  answers: {
+    200: MappedTemplate,
+    400: Refusal,
+    403: Refusal,
+    404: Refusal,
+    409: TemplateConflict,
+    500: Refusal,
+  },
 })
 
 export const get = route({

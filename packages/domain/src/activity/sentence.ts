@@ -161,6 +161,7 @@ const sentences: Readonly<Record<ActivityVerb, (entry: RecordedChange) => Part[]
     say`refused the change of ${contract(entry)}${reasonPart(entry.facts.reason)}`,
   'companyFacts.changed': (entry) =>
     describeFields(entry, say`changed the company details`, say` of the company`),
+  'templateMap.changed': () => say`mapped a contract template`,
 
   'view.saved': (entry) => say`saved ${view(entry)}`,
   'view.changed': describeView,

@@ -13,6 +13,7 @@ export const activitySubjects = [
   'document',
   'contract',
   'companyFacts',
+  'templateMap',
   'view',
   'commission',
   'draw',

@@ -81,6 +81,7 @@ export const activityVerbs = [
   'contract.changeAccepted',
   'contract.changeRefused',
   'companyFacts.changed',
+  'templateMap.changed',
   'view.saved',
   'view.changed',
   'view.removed',

@@ -1,6 +1,6 @@
 /**
- * Default mapping of a signature service's template to the CRM: by the names of its roles and the labels of its fields
- * (A-727). Names are compared without case and punctuation.
+ * Mapping of a signature service's template to the CRM: by the names of its roles and the labels of its fields (A-727),
+ * or as an administrator chose (A-709). Names are compared without case and punctuation.
  */
 import type { MissingRecord } from './missing.ts'
 import type { SignerRole } from './templates.ts'
@@ -67,15 +67,63 @@ export const serviceFields = {
 } as const satisfies Record<string, ServiceField>
 export type ServiceFieldName = keyof typeof serviceFields
 
-/** The signer who takes this role; undefined when no name matches. */
-export const signerOfRole = (name: string): SignerRole | undefined =>
-  (Object.keys(roleNames) as SignerRole[]).find((role) => roleNames[role].includes(plain(name)))
+/** Words for a value in a choice. */
+export const serviceFieldLabels: Readonly<Record<ServiceFieldName, string>> = {
+  buyerName: 'Buyer name',
+  buyerEmail: 'Buyer email',
+  buyerPhone: 'Buyer phone',
+  secondBuyerName: 'Second buyer name',
+  address: 'Property address',
+  price: 'Contract price',
+  downPayment: 'Down payment',
+  systemSizeKw: 'System size',
+  modules: 'Modules',
+  battery: 'Battery',
+  paymentMethod: 'Payment method',
+  usesSubcontractors: 'Uses subcontractors',
+  contractNumber: 'Contract number',
+  jobNumber: 'Job number',
+  salespersonName: 'Salesperson name',
+  hisNumber: 'HIS number',
+  companyName: 'Contractor name',
+  companyLicense: 'Contractor license',
+}
 
-/** The value that this field shows; undefined for a field that its signer fills in. */
-export const valueOfLabel = (label: string): ServiceFieldName | undefined =>
+/** An administrator's choices, where names and labels say something else or nothing. */
+export interface TemplateMap {
+  readonly signers: readonly { readonly role: string; readonly signer: SignerRole | null }[]
+  readonly fields: readonly { readonly id: string; readonly source: ServiceFieldName | null }[]
+}
+
+/** The signer who takes this role; null when nobody does. */
+export function signerOfRole(
+  { id, name }: { readonly id: string; readonly name: string },
+  { signers }: Pick<TemplateMap, 'signers'>,
+): SignerRole | null {
+  const chosen = signers.find(({ role }) => role === id)
+  return chosen ? chosen.signer : signerByName(name)
+}
+
+/** The value that this field shows; null for a field that its signer fills in. */
+export function sourceOfField(
+  { id, label }: { readonly id: string; readonly label: string },
+  { fields }: Pick<TemplateMap, 'fields'>,
+): ServiceFieldName | null {
+  const chosen = fields.find((field) => field.id === id)
+  return chosen ? chosen.source : sourceByLabel(label)
+}
+
+export const signerByName = (name: string): SignerRole | null =>
+  (Object.keys(roleNames) as SignerRole[]).find((role) => roleNames[role].includes(plain(name))) ?? null
+
+export const sourceByLabel = (label: string): ServiceFieldName | null =>
   (Object.keys(serviceFields) as ServiceFieldName[]).find((name) =>
     (serviceFields[name].labels as readonly string[]).includes(plain(label)),
-  )
+  ) ?? null
+
+/** A checkbox needs a yes or no, which is one value only. */
+export const isSourceOf = (source: ServiceFieldName, fieldType: string): boolean =>
+  fieldType !== 'checkbox' || source === 'usesSubcontractors'
 
 const plain = (text: string) =>
   text

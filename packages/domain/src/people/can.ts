@@ -132,6 +132,7 @@ export const can = {
   removeContract: (actor: Actor, contract?: ContractSubject) =>
     decideOnContract('contracts.remove', actor, contract),
   changeCompanyFacts: (actor: Actor) => decide('companyFacts.change', actor),
+  mapTemplates: (actor: Actor) => decide('templates.map', actor),
 
   readAppointment: (actor: Actor, lead?: LeadOwners) => decideOnLead('appointments.read', actor, lead),
   bookAppointment: (actor: Actor, lead?: LeadOwners) => decideOnLead('appointments.create', actor, lead),

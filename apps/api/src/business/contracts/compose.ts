@@ -52,9 +52,10 @@ export async function composeContract(
     const lost = { key: 'template', on: 'contract', field: 'serviceTemplateId', message } as const
     return { paper: valuesPaper(own, contract, []), signers: [], missing: [...ownMissing, lost] }
   }
-  const { signing, template } = service
+  const { signing, template, map } = service
   const { fillsEveryRole } = signing
   const { values, signers, missing, order } = composeOrder(contract, facts, template, {
+    map,
     message: message ?? null,
     fillsEveryRole,
   })

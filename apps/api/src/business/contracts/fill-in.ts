@@ -20,7 +20,10 @@ export type DraftFields = Pick<
   | 'change_reason'
 >
 
-export function fillIn(contract: DraftFields, facts: FactsRow): ContractContents {
+/** The part of a draft that its values depend on. */
+export type DraftTerms = Omit<DraftFields, 'number' | 'title'>
+
+export function fillIn(contract: DraftTerms, facts: FactsRow): ContractContents {
   const downPayment = facts.down_payment ?? '0'
   const storedPayments = contract.progress_payments
   return {
@@ -57,7 +60,7 @@ export function fillIn(contract: DraftFields, facts: FactsRow): ContractContents
 }
 
 /** Derived from the installer when nobody answered; null when it is unclear. */
-export const usesSubcontractors = (contract: DraftFields, facts: FactsRow): boolean | null =>
+export const usesSubcontractors = (contract: DraftTerms, facts: FactsRow): boolean | null =>
   answerOn({
     answer: contract.uses_subcontractors,
     hasSubInstaller: facts.sub_installer_id !== null,

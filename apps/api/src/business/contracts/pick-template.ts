@@ -1,5 +1,6 @@
 /** Chooses between our own contract and a template of the signature service. Asks the service, so never in a transaction. */
 import type { AgreedChange, NewContract } from '@crm/contract/web/contract-shapes'
+import type { TemplateMap } from '@crm/domain/contracts/service-template'
 import { homeImprovementFor, isHomeImprovement } from '@crm/domain/contracts/templates'
 import { type Signing, SigningFailed, type Template } from '#platform/ports/signing'
 import type { StaffContext } from '#spine/http/context'
@@ -8,6 +9,7 @@ import { findParentSale } from '#spine/records/sale-scope'
 import type { Contract } from './contract.ts'
 import { type FactsRow, findFacts } from './queries.ts'
 import { storedRequestOf } from './store.ts'
+import { findTemplateMap } from './template-maps/store.ts'
 
 /** Columns of a contract that the service signs; null for our own signing. */
 export interface PickedTemplate {
@@ -76,15 +78,16 @@ export const findTemplate = (signing: Signing, id: string): Promise<Template | u
 export interface ServiceTemplate {
   readonly signing: Signing
   readonly template: Template
+  readonly map: TemplateMap
 }
 
 /** Undefined for our own signing, or when the template is gone or the service is no longer set up. Throws SigningFailed. */
 export async function serviceTemplateOf(
-  signing: Signing | null,
+  { signing, db }: Pick<StaffContext, 'signing' | 'db'>,
   contract: Pick<Contract, 'signing_service' | 'service_template_id'> | undefined,
 ): Promise<ServiceTemplate | undefined> {
   if (!signing || contract?.signing_service !== signing.service || contract.service_template_id === null)
     return undefined
   const template = await findTemplate(signing, contract.service_template_id)
-  return template && { signing, template }
+  return template && { signing, template, map: await findTemplateMap(db.read, signing.service, template.id) }
 }

@@ -342,7 +342,7 @@ export async function listSentContracts(db: Connection, condition: RawBuilder<un
 
 type Envelope = Pick<
   Insertable<Tables['contracts']>,
-  'envelope_order' | 'envelope_id' | 'begun_at' | 'signing_fault' | 'sha256_sent'
+  'envelope_order' | 'envelope_id' | 'begun_at' | 'envelope_ended_at' | 'signing_fault' | 'sha256_sent'
 >
 
 /** Sets what is known about the envelope without a new version: the service's bookkeeping is not a change of the record. */
@@ -371,6 +371,17 @@ export const listAtServices = (db: Connection) =>
     .where('signing_service', '<>', 'own')
     .where('state', 'in', ['Sent', 'Viewed', 'Signed', 'ChangeRequested'])
     .where('completed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+
+/** Contracts that have ended here and whose envelopes the service has not been heard to end, oldest first. */
+export const listUnendedAtServices = (db: Connection) =>
+  db
+    .selectFrom('contracts')
+    .select(['id', 'envelope_id', 'envelope_order'])
+    .where('envelope_order', 'is not', null)
+    .where('state', 'in', ['Voided', 'Expired', 'Declined'])
+    .where('envelope_ended_at', 'is', null)
     .orderBy('id')
     .execute()
 

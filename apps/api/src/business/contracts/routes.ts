@@ -43,8 +43,11 @@ import { renderPaper, partsWithPages } from './paper-pdf.ts'
 import { blanksOn, sentPaper, scheduleOf } from './paper.ts'
 import { type FactsRow, countContracts, findFacts, findFile, findFinished, listEvents } from './queries.ts'
 import { acceptChange, refuseChange, requestChange } from './request-change.ts'
+import { valuesForSale } from './service-order.ts'
 import { findServiceTemplate, listServiceTemplates } from './service-templates.ts'
 import { contracts as store } from './store.ts'
+import { findTemplateMap } from './template-maps/store.ts'
+import { mappedTemplate, saveTemplateMap } from './template-maps/mapped-template.ts'
 import type { Contract } from './contract.ts'
 
 export const contracts = handle('contracts', contract, {
@@ -62,12 +65,26 @@ export const contracts = handle('contracts', contract, {
     )
   },
 
-  async template({ params: { id }, ctx }) {
+  async template({ params: { id }, query: { saleId }, ctx }) {
     const own = contractTemplateIds.find((one) => one === id)
     if (own) return done(200, templateView(own))
     const found = await findServiceTemplate(ctx.signing, id)
-    return found ? done(200, found) : refuse(404, 'There is no such template.')
+    if (!found) return noTemplate
+    const map = await findTemplateMap(ctx.db.read, found.service, found.id)
+    if (saleId === undefined) return done(200, mappedTemplate(found, map))
+    await findParentSale(ctx.db.read, saleId, ctx.actor)
+    const facts = await factsOf(ctx.db.read, saleId, null)
+    return done(200, mappedTemplate(found, map, valuesForSale(found, map, facts)))
   },
+
+  mapTemplate: writeAfter(
+    ({ params, ctx }) => findServiceTemplate(ctx.signing, params.id),
+    async ({ work, body, prepared: found }) => {
+      if (!found) return noTemplate
+      const saved = await saveTemplateMap(work, found, body)
+      return done(200, mappedTemplate(found, saved))
+    },
+  ),
 
   get: read(store),
 
@@ -157,8 +174,7 @@ export const contracts = handle('contracts', contract, {
   send: writeOnAfter(
     store,
     can.changeContract,
-    async ({ ctx, params }) =>
-      serviceTemplateOf(ctx.signing, await store.find(ctx.db.read, params.id, ctx.actor)),
+    async ({ ctx, params }) => serviceTemplateOf(ctx, await store.find(ctx.db.read, params.id, ctx.actor)),
     async ({ work, record: found, body, ctx, prepared: service }) =>
       done(200, store.view(await sendContract(work, found, { ...body, service, visit: ctx.visit }), work)),
   ),
@@ -202,6 +218,8 @@ export const contracts = handle('contracts', contract, {
   ),
 })
 
+const noTemplate = refuse(404, 'There is no such template.')
+
 function templateView(id: ContractTemplateId, facts?: FactsRow): ContractTemplate {
   const { title, fits, signers, sections, notices } = templateOf(id)
   return {
@@ -217,8 +235,9 @@ function templateView(id: ContractTemplateId, facts?: FactsRow): ContractTemplat
 }
 
 /** A draft as it would be sent now, and what is missing. */
-async function composeNow(found: Contract, facts: FactsRow, { db, now, signing }: StaffContext) {
-  return composeContract(db.read, found, facts, { now, service: await serviceTemplateOf(signing, found) })
+async function composeNow(found: Contract, facts: FactsRow, ctx: StaffContext) {
+  const service = await serviceTemplateOf(ctx, found)
+  return composeContract(ctx.db.read, found, facts, { now: ctx.now, service })
 }
 
 /** A contract that a service has not accepted yet has no file, but is no draft. */

@@ -1,14 +1,17 @@
 /** The envelope of a signature service for one sale: its signers and values, and what the sale lacks for it (A-727). */
+import type { ServiceTemplate } from '@crm/contract/web/contract-shapes'
 import type { MissingContractField } from '@crm/domain/contracts/missing'
 import {
   type ServiceFieldName,
+  type TemplateMap,
+  serviceFieldLabels,
   serviceFields,
   signerOfRole,
   signingServices,
-  valueOfLabel,
+  sourceOfField,
 } from '@crm/domain/contracts/service-template'
 import { contractNumber } from '@crm/domain/contracts/states'
-import { type SignerRole, signerRoles } from '@crm/domain/contracts/templates'
+import { type SignerRole, homeImprovementFor, signerRoles } from '@crm/domain/contracts/templates'
 import { figureInWords } from '@crm/domain/figures'
 import { formatPhone } from '@crm/domain/contact/format-phone'
 import { fullName } from '@crm/domain/leads/lead-name'
@@ -16,7 +19,7 @@ import { formatDollars } from '@crm/domain/money'
 import type { EnvelopeOrder, FromTemplate, Signing, Template, TemplateField } from '#platform/ports/signing'
 import { newId } from '#platform/ids'
 import type { Contract } from './contract.ts'
-import { fillIn } from './fill-in.ts'
+import { type DraftTerms, fillIn } from './fill-in.ts'
 import type { FactsRow } from './queries.ts'
 
 /** The order that the contract stores when it is sent. */
@@ -44,19 +47,24 @@ export const storedOrderOf = ({
 export const serviceNameOf = ({ signing_service: service }: Pick<Contract, 'signing_service'>) =>
   service === 'own' ? undefined : signingServices[service]
 
+interface OrderOptions extends Pick<Signing, 'fillsEveryRole'> {
+  readonly map: TemplateMap
+  readonly message: string | null
+}
+
 /** Composes the order as it would be sent now. The template has been read from the service. */
 export function composeOrder(
   contract: Contract,
   facts: FactsRow,
   template: Template,
-  { message, fillsEveryRole }: { readonly message: string | null } & Pick<Signing, 'fillsEveryRole'>,
+  { map, message, fillsEveryRole }: OrderOptions,
 ): ServiceOrder {
   const people = peopleOf(contract, facts)
   const missing: MissingContractField[] = []
   const signers = template.roles.flatMap((role): (OrderSigner & { readonly roleId: string })[] => {
     if (!role.signs) return []
-    const signer = signerOfRole(role.name)
-    if (signer === undefined) {
+    const signer = signerOfRole(role, map)
+    if (signer === null) {
       missing.push(lacks('role', 'contract', 'template', `The template’s role ${role.name} is unknown here.`))
       return []
     }
@@ -75,7 +83,7 @@ export function composeOrder(
     return []
   })
   for (const role of ['buyer1', 'buyer2'] as const) {
-    if (people[role].name !== null && !template.roles.some(({ name }) => signerOfRole(name) === role))
+    if (people[role].name !== null && !template.roles.some((one) => role === signerOfRole(one, map)))
       missing.push(
         lacks(
           `role-${role}`,
@@ -88,15 +96,16 @@ export function composeOrder(
   const values = valuesOf(contract, facts)
   const signed = new Set(signers.map(({ roleId }) => roleId))
   const prefill = template.fields.flatMap((field) => {
-    const name = field.isPrefillable && signed.has(field.roleId) ? valueOfLabel(field.label) : undefined
-    if (name === undefined) return []
+    const name = field.isPrefillable && signed.has(field.roleId) ? sourceOfField(field, map) : null
+    if (name === null) return []
+    const label = field.label || serviceFieldLabels[name]
     const value = valueIn(field, values[name])
     if (value === null) {
       const { on, field: where } = serviceFields[name]
-      if (field.isRequired) missing.push(lacks(`value-${name}`, on, where, `${field.label} is missing.`))
+      if (field.isRequired) missing.push(lacks(`value-${name}`, on, where, `${label} is missing.`))
       return []
     }
-    return [{ fieldId: field.id, label: field.label, value }]
+    return [{ fieldId: field.id, label, value }]
   })
   return {
     signers: signers.map(({ roleId: _role, ...signer }) => signer),
@@ -155,7 +164,39 @@ type Value =
   | { readonly answer: boolean | null }
   | { readonly figure: number | null; readonly unit: string }
 
-function valuesOf(contract: Contract, facts: FactsRow): Record<ServiceFieldName, Value> {
+/** Values of the template's fields for a sale that has no contract yet, by the field's id. */
+export function valuesForSale(
+  { fields }: Pick<ServiceTemplate, 'fields'>,
+  map: TemplateMap,
+  facts: FactsRow,
+): ReadonlyMap<string, string> {
+  const values = valuesOf(
+    {
+      number: null,
+      template: homeImprovementFor({ moduleId: facts.module_id, batteryId: facts.battery_id }),
+      second_buyer_name: null,
+      second_buyer_email: null,
+      uses_subcontractors: null,
+      approx_start_date: null,
+      approx_completion_date: null,
+      progress_payments: null,
+      change_reason: null,
+    },
+    facts,
+  )
+  const shown = new Map<string, string>()
+  for (const field of fields) {
+    const source = field.isPrefillable ? sourceOfField(field, map) : null
+    const value = source && valueIn(field, values[source])
+    if (value !== null) shown.set(field.id, wordsOf(value))
+  }
+  return shown
+}
+
+function valuesOf(
+  contract: DraftTerms & { readonly number: number | null },
+  facts: FactsRow,
+): Record<ServiceFieldName, Value> {
   const filled = fillIn(contract, facts)
   return {
     buyerName: { text: filled.buyer.name },
@@ -170,7 +211,7 @@ function valuesOf(contract: Contract, facts: FactsRow): Record<ServiceFieldName,
     battery: { text: quantityOf(filled.battery, filled.batteryQuantity) },
     paymentMethod: { text: facts.finance_one_type },
     usesSubcontractors: { answer: filled.usesSubcontractors },
-    contractNumber: { text: contractNumber(contract.number) },
+    contractNumber: { text: contract.number === null ? null : contractNumber(contract.number) },
     jobNumber: { text: facts.job_number },
     salespersonName: { text: filled.salesperson.name },
     hisNumber: { text: filled.salesperson.hisNumber },
@@ -183,7 +224,10 @@ const quantityOf = (name: string | null, quantity: number | null) =>
   name === null ? null : quantity === null ? name : `${quantity} × ${name}`
 
 /** The value in the form that this type of field takes; null when there is none. */
-function valueIn({ type, options }: TemplateField, value: Value): string | boolean | null {
+function valueIn(
+  { type, options }: Pick<TemplateField, 'type' | 'options'>,
+  value: Value,
+): string | boolean | null {
   if (type === 'checkbox') return 'answer' in value ? value.answer : null
   const text = textOf(value, type === 'number')
   return text !== null && type === 'choice' && !options.includes(text) ? null : text

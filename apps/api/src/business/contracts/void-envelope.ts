@@ -13,14 +13,16 @@ import { contracts } from './store.ts'
 
 /** Enqueues the end of the contract's envelope, begun or not; nothing with our own signing. */
 export async function enqueueVoiding(work: UnitOfWork, contract: Contract): Promise<void> {
+  const voiding = voidingOf(contract)
+  if (voiding) await work.jobs.enqueue(work.tx, 'void-envelope', voiding)
+}
+
+/** The job that ends the envelope; null when there was none to begin. */
+export function voidingOf(
+  contract: Pick<Contract, 'id' | 'envelope_id' | 'envelope_order'>,
+): JobPayloads['void-envelope'] | null {
   const order = storedOrderOf(contract)
-  if (!order) return
-  const { externalId } = order
-  await work.jobs.enqueue(work.tx, 'void-envelope', {
-    contractId: contract.id,
-    externalId,
-    envelopeId: contract.envelope_id,
-  })
+  return order && { contractId: contract.id, externalId: order.externalId, envelopeId: contract.envelope_id }
 }
 
 /** Idempotent. Throws SigningFailed, so that the queue tries again. */
@@ -87,11 +89,13 @@ async function storeVoided(
     const goesOn = isOpenState(contract.state) || contract.state === 'ChangeRequested'
     await setEnvelope(work.tx, contractId, {
       signing_fault: null,
-      ...(goesOn && {
-        envelope_order: JSON.stringify({ ...order, externalId: newId() }),
-        envelope_id: null,
-        begun_at: null,
-      }),
+      ...(goesOn
+        ? {
+            envelope_order: JSON.stringify({ ...order, externalId: newId() }),
+            envelope_id: null,
+            begun_at: null,
+          }
+        : { envelope_ended_at: work.now }),
     })
     if (isOpenState(contract.state)) await work.jobs.enqueue(work.tx, 'begin-envelope', { contractId })
   })

@@ -57,6 +57,7 @@ export const schemaFiles = [
   'uploads',
   'documents',
   'company_facts',
+  'template_maps',
   'contract_count',
   'contracts',
   'contract_signers',

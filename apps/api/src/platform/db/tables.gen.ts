@@ -457,6 +457,10 @@ export interface Contracts {
   deleted_at: ColumnType<string, Date | string, Date | string> | null;
   deleted_by: string | null;
   /**
+   * Since when an envelope of an ended contract is known to take no more signatures; it is ended again every night until then.
+   */
+  envelope_ended_at: ColumnType<string, Date | string, Date | string> | null;
+  /**
    * Envelope of the service; null until the service accepted it, and after it was voided for a change.
    */
   envelope_id: string | null;
@@ -1683,6 +1687,18 @@ export interface Tasks {
   version: Generated<number>;
 }
 
+export interface TemplateMaps {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  fields: Generated<Json>;
+  id: string;
+  service: "documenso" | "docusign";
+  signers: Generated<Json>;
+  template_id: string;
+  title: string;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  version: Generated<number>;
+}
+
 export interface Uploads {
   created_at: ColumnType<string, Date | string, Date | string>;
   created_by: string;
@@ -1867,6 +1883,7 @@ export interface DB {
   service_jobs: ServiceJobs;
   sub_installers: SubInstallers;
   tasks: Tasks;
+  template_maps: TemplateMaps;
   uploads: Uploads;
   users: Users;
   utilities: Utilities;
@@ -2210,6 +2227,7 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     declined_at: true,
     deleted_at: true,
     deleted_by: true,
+    envelope_ended_at: true,
     envelope_id: true,
     envelope_order: true,
     expired_at: true,
@@ -3079,6 +3097,17 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     sale_id: true,
     service_job_id: true,
     status: true,
+    updated_at: true,
+    version: true,
+  },
+  template_maps: {
+    created_at: true,
+    fields: true,
+    id: true,
+    service: true,
+    signers: true,
+    template_id: true,
+    title: true,
     updated_at: true,
     version: true,
   },

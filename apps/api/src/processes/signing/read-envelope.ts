@@ -128,6 +128,7 @@ async function applyEnd(work: UnitOfWork, contract: Contract, state: EnvelopeSta
     const declining = state.signers.find(({ status }) => status === 'declined')
     const signer = contract.signers.find(({ place }) => place === declining?.place)
     if (!signer) return
+    await setEnvelope(work.tx, contract.id, { envelope_ended_at: work.now })
     const reason = declining?.reason?.trim() || 'No reason was given.'
     return recordDecline(work, contract, signer, { reason, words: `Reported by ${service}. ${reason}` })
   }
@@ -137,6 +138,7 @@ async function applyEnd(work: UnitOfWork, contract: Contract, state: EnvelopeSta
     return
   }
   if (state.status !== 'voided') return
+  await setEnvelope(work.tx, contract.id, { envelope_ended_at: work.now })
   const reason = isExpired ? `It has expired in ${service}.` : `It was voided in ${service}.`
   await voidContract(work, contract, { reason, isVoidedThere: true })
 }
@@ -159,5 +161,5 @@ async function reportLateSignatures(work: UnitOfWork, contract: Contract): Promi
   const fault = `Everyone signed in ${serviceNameOf(contract)} before it ended. Send it again or call the buyer.`
   if (contract.signing_fault === fault) return
   await recordEvent(work, contract.id, { event: 'signed after the end', who: 'System', words: fault })
-  await setEnvelope(work.tx, contract.id, { signing_fault: fault })
+  await setEnvelope(work.tx, contract.id, { signing_fault: fault, envelope_ended_at: work.now })
 }

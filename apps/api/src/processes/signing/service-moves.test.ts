@@ -29,9 +29,11 @@ describe.each(['documenso', 'docusign'] as const)('with %s', (service) => {
       signingFault: `${name} is not available. We try again.`,
     })
     world.failing.fault = null
-    await world.end(begun)
+    // As if every retry had failed: the night ends the envelope, and the next one leaves it alone.
+    expect(await world.checkAtNight()).toMatchObject({ unended: 1 })
+    await world.until(begun, ({ signingFault }) => signingFault === null)
     expect(await statusOf(begun.envelopeId)).toBe('voided')
-    expect((await world.read(begun)).signingFault).toBeNull()
+    expect(await world.checkAtNight()).toMatchObject({ unended: 0 })
   }, 30_000)
 
   test('a change request ends the envelope; refusing it begins another, accepting it drafts again', async () => {

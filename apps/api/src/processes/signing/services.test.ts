@@ -2,8 +2,6 @@
 import { contracts, documents } from '@crm/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SigningFailed } from '#platform/ports/signing'
-import { checkEnvelopes } from '#jobs/look-after-contracts'
-import { cachePeople } from '#spine/people/people'
 import { good } from '#test/builders'
 import { bytesOf } from '#test/contract-world'
 import { openServiceWorld } from '#test/service-world'
@@ -85,10 +83,7 @@ describe.each(['documenso', 'docusign'] as const)('a contract signed with %s', (
     const begun = await world.begun(await world.drafted({ firstName: 'Ada', lastName: 'Never Told' }))
     for (const place of [1, 2, 3, 4]) await world.answer(begun, place, 'sign')
     expect((await world.read(begun)).state).toBe('Sent')
-    const { server, clock } = world
-    await checkEnvelopes({ ...server, people: cachePeople(server.db), now: clock.now }, {
-      info: () => undefined,
-    } as never)
+    await world.checkAtNight()
     await world.until(begun, ({ state }) => state === 'Completed')
   }, 60_000)
 

@@ -21,6 +21,7 @@ const writingRoutes: Readonly<Record<ActivitySubject, readonly Route[]>> = {
   document: [contract.documents.update],
   contract: [contract.contracts.update],
   companyFacts: [contract.companyFacts.update],
+  templateMap: [contract.contracts.mapTemplate],
   view: [contract.savedViews.update],
   commission: [contract.commissions.update],
   draw: [contract.draws.update],

@@ -34,7 +34,11 @@ export function visibleTo(actor: Person, entry: HistoryEntry): VisibleEvent | un
 
 /** Records that everybody reads, so their changes are no secret. */
 const isPublic = ({ subject_type: type }: HistoryEntry) =>
-  type === 'user' || type === 'catalogue' || type === 'companyFacts' || type === 'commissionSettings'
+  type === 'user' ||
+  type === 'catalogue' ||
+  type === 'companyFacts' ||
+  type === 'templateMap' ||
+  type === 'commissionSettings'
 
 const withHistory = (actor: Person, topics: readonly string[]) =>
   can.readActivity(actor, {}).ok ? topics : topics.filter((topic) => topic !== history)

@@ -94,6 +94,7 @@ const icons: Record<ActivityVerb, LucideIcon> = {
   'contract.changeAccepted': ArrowLeftRight,
   'contract.changeRefused': ArrowLeftRight,
   'companyFacts.changed': House,
+  'templateMap.changed': ArrowLeftRight,
   'sale.created': Handshake,
   'sale.changed': ArrowLeftRight,
   'sale.moved': ArrowLeftRight,

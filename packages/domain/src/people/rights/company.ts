@@ -38,6 +38,11 @@ export const companyRights = {
     rule: admin,
   },
 
+  'templates.map': {
+    sentence: 'Map the templates of the signature service',
+    rule: admin,
+  },
+
   'importLog.read': {
     sentence: 'See the webhook and import log',
     rule: any(marketing, admin),

@@ -57,6 +57,7 @@ create table contracts (
   envelope_order          jsonb check (jsonb_typeof(envelope_order) = 'object'),
   envelope_id             text check (envelope_id <> ''),
   begun_at                timestamptz,
+  envelope_ended_at       timestamptz,
   signing_fault           text check (signing_fault <> ''),
 
   created_at              timestamptz not null,
@@ -115,6 +116,7 @@ comment on column contracts.signing_service is 'Own: signed on our page and in t
 comment on column contracts.service_template_id is 'Template of the service that the envelope is made from.';
 comment on column contracts.envelope_order is 'Signers and values for the envelope as of sending, with the external id that makes beginning idempotent.';
 comment on column contracts.envelope_id is 'Envelope of the service; null until the service accepted it, and after it was voided for a change.';
+comment on column contracts.envelope_ended_at is 'Since when an envelope of an ended contract is known to take no more signatures; it is ended again every night until then.';
 comment on column contracts.signing_fault is 'Sentence about the service for the people who work with the contract; null when all is well.';
 
 -- One open home improvement contract per sale, and one open change order per contract.
@@ -131,6 +133,8 @@ create index contracts_expiring on contracts (expires_at) where state in ('Sent'
 create unique index contracts_envelope on contracts (signing_service, envelope_id) where envelope_id is not null;
 create index contracts_at_services on contracts (id)
   where signing_service <> 'own' and state in ('Sent', 'Viewed', 'Signed', 'ChangeRequested');
+create index contracts_unended on contracts (id)
+  where envelope_order is not null and state in ('Voided', 'Expired', 'Declined') and envelope_ended_at is null;
 create index contracts_words on contracts using gin (title gin_trgm_ops) where deleted_at is null;
 
 create trigger contracts_never_deleted before delete on contracts

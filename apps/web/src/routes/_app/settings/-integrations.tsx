@@ -3,6 +3,7 @@ import BookOpen from 'lucide-react/icons/book-open'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Download from 'lucide-react/icons/download'
+import FileSignature from 'lucide-react/icons/file-signature'
 import FileJson from 'lucide-react/icons/file-json'
 import Mail from 'lucide-react/icons/mail'
 import type { LucideIcon } from 'lucide-react'
@@ -42,6 +43,12 @@ const integrations: readonly Integration[] = [
     name: 'Calendar link',
     help: 'Your appointments in another calendar',
     to: linkOptions({ to: '/settings/calendar' }),
+  },
+  {
+    icon: FileSignature,
+    name: 'Contract templates',
+    help: 'Signers and values of the signature service',
+    to: linkOptions({ to: '/settings/templates', search: { template: undefined, sale: undefined } }),
   },
   {
     icon: BookOpen,

@@ -33,7 +33,10 @@ const tabs = [
 ]
 
 export function ContractRecord({ contractId, search }: Props) {
-  const query = useQuery(pageQuery(contracts.get, { params: { id: contractId } }))
+  const query = useQuery({
+    ...pageQuery(contracts.get, { params: { id: contractId } }),
+    refetchInterval: ({ state: { data } }) => (data && isWithService(data) ? 15_000 : false),
+  })
   return (
     <RecordPage what="contract" query={query} search={search} notFound={<ContractNotFound />} tabs={tabs}>
       {(contract) => ({
@@ -50,6 +53,10 @@ export function ContractRecord({ contractId, search }: Props) {
     </RecordPage>
   )
 }
+
+/** The live stream tells of changes of the record; what the signature service answers is none. */
+const isWithService = ({ signingService, state }: Contract) =>
+  signingService !== 'own' && state !== 'Completed'
 
 interface OfContract {
   readonly contract: Contract

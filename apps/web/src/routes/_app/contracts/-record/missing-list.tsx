@@ -124,6 +124,16 @@ function Way({ contract, missing: { on, recordId, field } }: Props & { readonly 
         </Link>
       )
     case 'contract':
+      if (contract.serviceTemplateId !== null && field === 'template')
+        return (
+          <Link
+            to="/settings/templates"
+            search={{ template: contract.serviceTemplateId, sale: saleId }}
+            className={look}
+          >
+            In the settings
+          </Link>
+        )
       return (
         <Button size="small" onClick={() => openTerm(field)}>
           Enter
