@@ -2,6 +2,7 @@
 import { createApp } from '@crm/api/app'
 import { directoryKeys } from '@crm/api/platform/auth/tokens'
 import { type Database, openDatabase } from '@crm/api/platform/db/database'
+import { evidenceKeysOf } from '@crm/api/platform/evidence-keys'
 import { logDestination } from '@crm/api/platform/log-destination'
 import { openEmbeddedDrive } from '@crm/api/platform/drive/file-folder'
 import { noJobs } from '@crm/api/platform/ports/jobs'
@@ -31,6 +32,7 @@ export async function ours({ databaseUrl, driveFolder, authority, logFile }: Whe
       drive: await openEmbeddedDrive(db, driveFolder),
       mailer: noMailer,
       poster: httpPoster({ allowsLocalhost: false }),
+      evidence: evidenceKeysOf(['a key for benchmarks']),
       signing: null,
       admins: new Set(),
       webhookKeys: [],

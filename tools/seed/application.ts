@@ -2,6 +2,7 @@
 import { createApp } from '@crm/api/app'
 import { type Keys, TokenRefused } from '@crm/api/platform/auth/tokens'
 import type { Database } from '@crm/api/platform/db/database'
+import { type EvidenceKeys, evidenceKeysOf } from '@crm/api/platform/evidence-keys'
 import type { Drive } from '@crm/api/platform/ports/drive'
 import { noJobs } from '@crm/api/platform/ports/jobs'
 import { httpPoster } from '@crm/api/processes/hooks/http-poster'
@@ -27,7 +28,11 @@ export interface SeedApplication {
   close(): Promise<void>
 }
 
-export async function seedApplication(db: Database, drive: Drive): Promise<SeedApplication> {
+export async function seedApplication(
+  db: Database,
+  drive: Drive,
+  evidence: EvidenceKeys = evidenceKeysOf(['a key that only this seed knows']),
+): Promise<SeedApplication> {
   let now = new Date()
   const app = await createApp({
     db,
@@ -40,6 +45,7 @@ export async function seedApplication(db: Database, drive: Drive): Promise<SeedA
       drive,
       mailer: noMailer,
       poster: httpPoster({ allowsLocalhost: false }),
+      evidence,
       signing: null,
       admins: new Set(),
       webhookKeys: [demoWebhookKey],

@@ -5,6 +5,7 @@
 import { fileContract } from '@crm/api/business/contracts/file-contract'
 import type { Connection, Database } from '@crm/api/platform/db/database'
 import type { Drive } from '@crm/api/platform/ports/drive'
+import type { EvidenceKeys } from '@crm/api/platform/evidence-keys'
 import type { Sealer } from '@crm/api/platform/ports/sealer'
 import { expireContracts } from '@crm/api/jobs/look-after-contracts'
 import { noJobs } from '@crm/api/platform/ports/jobs'
@@ -34,13 +35,19 @@ const before: readonly (readonly Step[])[] = [
   ['send', 'open', 'decline'],
 ]
 
+interface SealingServices {
+  readonly drive: Drive
+  readonly sealer: Sealer
+  readonly evidence: EvidenceKeys
+}
+
 export async function enterContracts(
   application: SeedApplication,
   db: Database,
-  services: { readonly drive: Drive; readonly sealer: Sealer },
+  { evidence, ...services }: SealingServices,
   today: Date,
 ): Promise<void> {
-  const circumstances = { db, people: cachePeople(db), jobs: noJobs }
+  const circumstances = { db, people: cachePeople(db), jobs: noJobs, evidence }
   const daysBefore = (days: number) => new Date(today.getTime() - days * 86_400_000)
   for (const { id } of await cancelledSince(db.read, daysBefore(unsigned))) {
     await walk(application, db.read, id, daysBefore(unsigned), ['send'])

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { type Connection, openDatabase } from '@crm/api/platform/db/database'
 import { openEmbeddedDrive } from '@crm/api/platform/drive/file-folder'
+import { openEvidenceKeys } from '@crm/api/platform/evidence-keys'
 import { openSealer } from '@crm/api/platform/seal/sealer'
 import { organization } from '@crm/cast'
 import { sql } from 'kysely'
@@ -34,7 +35,8 @@ export async function seedDemo(databaseUrl: string, driveFolder: string, today =
     await say(db.read, unfinished)
     await enterPeople(db, new Date(today.getTime() - twoYears), today)
     const drive = await openEmbeddedDrive(db, driveFolder)
-    const application = await seedApplication(db, drive)
+    const evidence = await openEvidenceKeys({ evidenceKeys: [], dataDir: path.dirname(driveFolder) })
+    const application = await seedApplication(db, drive, evidence)
     await enterCatalog(application, new Date(today.getTime() - twoYears))
     await enterCompany(application, new Date(today.getTime() - twoYears))
     await enterCommissionSettings(application, new Date(today.getTime() - twoYears))
@@ -46,7 +48,7 @@ export async function seedDemo(databaseUrl: string, driveFolder: string, today =
       ...serviceJobsOf(application, db, today),
       ...otherCalls(application, today),
     ])
-    await enterContracts(application, db, { drive, sealer: await sealerBeside(driveFolder) }, today)
+    await enterContracts(application, db, { drive, evidence, sealer: await sealerBeside(driveFolder) }, today)
     await enterDuplicates(application, db.read, today)
     await enterHooks(application, db.read, today)
     await application.close()

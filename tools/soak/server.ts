@@ -79,7 +79,7 @@ export function soaked(dataDir: string, port: number): Soaked {
         stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
       }
       // The first start enters the demo, which takes time on a busy machine.
-      return untilHealthy(3)
+      return untilHealthy(10)
     },
     async kill(victim) {
       const server = running()

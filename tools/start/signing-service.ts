@@ -10,18 +10,20 @@ export async function localSigningService(
   { signing, origin }: Config,
   stateDir: string,
 ): Promise<Neighbor | undefined> {
-  // Loaded on demand, like the local cloud. No webhooks: nothing of ours receives them yet.
+  // Loaded on demand, like the local cloud. Its webhooks come to this server.
   if (signing?.service === 'documenso' && signing.url.startsWith(`${origin}/`)) {
     const { documenso } = await import('@crm/local-cloud/documenso/service')
-    const { url: baseUrl, token } = signing
-    return at(baseUrl, documenso({ baseUrl, stateDir, token, webhook: null }))
+    const { url: baseUrl, token, webhookSecret: secret } = signing
+    const webhook = { url: `${origin}/api/webhooks/signing/documenso`, secret }
+    return at(baseUrl, documenso({ baseUrl, stateDir, token, webhook }))
   }
   if (signing?.service === 'docusign' && signing.oauthUrl.startsWith(`${origin}/`)) {
     const { docusign } = await import('@crm/local-cloud/docusign/service')
-    const { oauthUrl: baseUrl, accountId, integrationKey, userId, privateKey } = signing
+    const { oauthUrl: baseUrl, accountId, integrationKey, userId, privateKey, hmacKeys } = signing
     const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString()
     const account = { accountId, integrationKey, userId, publicKey }
-    return at(baseUrl, docusign({ baseUrl, stateDir, ...account, connect: null }))
+    const connect = { url: `${origin}/api/webhooks/signing/docusign`, hmacKey: hmacKeys[0] ?? '' }
+    return at(baseUrl, docusign({ baseUrl, stateDir, ...account, connect }))
   }
   return undefined
 }

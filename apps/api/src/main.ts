@@ -12,6 +12,7 @@ import type { Drive } from '#platform/ports/drive'
 import { openEmbeddedDrive } from '#platform/drive/file-folder'
 import { graphDrive } from '#platform/drive/graph-drive'
 import { openSealer } from '#platform/seal/sealer'
+import { openEvidenceKeys } from '#platform/evidence-keys'
 import { signingOf } from '#platform/signing/signing-of'
 import { httpPoster } from '#processes/hooks/http-poster'
 import { startJobs } from '#jobs/queue'
@@ -56,8 +57,9 @@ export async function start(options: StartOptions): Promise<Running> {
   const mailer = mailerOf(config)
   const poster = httpPoster({ allowsLocalhost: neighbours !== undefined })
   const sealer = await openSealer(config)
+  const evidence = await openEvidenceKeys(config)
   const signing = signingOf(config.signing)
-  const jobs = await startJobs(databaseUrl, { db, drive, mailer, poster, sealer, signing }, log)
+  const jobs = await startJobs(databaseUrl, { db, drive, mailer, poster, sealer, evidence, signing }, log)
   await resumeMigration({ db, jobs })
 
   const origins = [config.apiBaseUrl || config.origin, config.directory.authority, config.graphUrl].map(
@@ -73,6 +75,7 @@ export async function start(options: StartOptions): Promise<Running> {
       drive,
       mailer,
       poster,
+      evidence,
       signing,
       admins: config.admins,
       webhookKeys: config.webhooks.keys,

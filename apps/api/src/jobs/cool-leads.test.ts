@@ -28,7 +28,7 @@ afterAll(() => server.close())
 
 const night = (at: Date) =>
   coolLeads(
-    { db: server.db, people: cachePeople(server.db), jobs: noJobs, now: at },
+    { db: server.db, people: cachePeople(server.db), jobs: noJobs, evidence: server.evidence, now: at },
     pino({ level: 'silent' }),
   )
 const statusOf = async (id: string) => (await good(mona.call(webLeads.get, { params: { id } }))).status

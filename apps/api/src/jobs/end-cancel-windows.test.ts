@@ -21,7 +21,13 @@ afterAll(() => server.close())
 
 const night = (at: string) =>
   endCancelWindows(
-    { db: server.db, people: cachePeople(server.db), jobs: noJobs, now: new Date(at) },
+    {
+      db: server.db,
+      people: cachePeople(server.db),
+      jobs: noJobs,
+      evidence: server.evidence,
+      now: new Date(at),
+    },
     pino({ level: 'silent' }),
   )
 

@@ -9,6 +9,7 @@ import type { Drive } from '#platform/ports/drive'
 import type { Poster } from '#platform/ports/poster'
 import type { Signing } from '#platform/ports/signing'
 import type { Sealer } from '#platform/ports/sealer'
+import type { EvidenceKeys } from '#platform/evidence-keys'
 import { readActivity } from '#processes/hooks/read-activity'
 import type { Mailer } from '#platform/ports/mailer'
 import { openPool } from '#platform/db/pool'
@@ -31,6 +32,7 @@ export async function startJobs(
     readonly mailer: Mailer
     readonly poster: Poster
     readonly sealer: Sealer
+    readonly evidence: EvidenceKeys
     readonly signing: Signing | null
   },
   log: FastifyBaseLogger,

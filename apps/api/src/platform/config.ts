@@ -33,6 +33,8 @@ export interface Config {
     readonly certificate: { readonly file: string; readonly password: string } | null
     readonly timestampUrl: string | null
   }
+  /** Keys of the evidence of contracts, the current one first; empty: one made here. */
+  readonly evidenceKeys: readonly string[]
   /** The webhook keys, and the calls per minute that each may make. */
   readonly webhooks: { readonly keys: readonly string[]; readonly perMinute: number }
   /** The store name in the paths of the legacy users, which is served too. */
@@ -154,6 +156,13 @@ const settings = z.object({
   SEAL_CERTIFICATE: z.string().optional(),
   SEAL_PASSWORD: z.string().optional(),
   TIMESTAMP_URL: url('TIMESTAMP_URL', /^https?$/, 'http://timestamp.example.com').optional(),
+  EVIDENCE_KEYS: z
+    .string()
+    .refine(
+      (keys) => listOf(keys).every((key) => key.length >= 32),
+      'EVIDENCE_KEYS has a key of fewer than 32 characters.',
+    )
+    .default(''),
   LEGACY_STORE_NAME: z
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9]*$/, 'LEGACY_STORE_NAME is not one word of letters and digits.')
@@ -237,6 +246,7 @@ export function readConfig(env: Environment): Config {
           : { file: values.SEAL_CERTIFICATE, password: values.SEAL_PASSWORD ?? '' },
       timestampUrl: values.TIMESTAMP_URL ?? null,
     },
+    evidenceKeys: listOf(values.EVIDENCE_KEYS),
     webhooks: { keys: listOf(values.WEBHOOK_KEYS), perMinute: values.WEBHOOK_RATE },
   }
 }

@@ -1,3 +1,4 @@
+import type { EvidenceKeys } from '#platform/evidence-keys'
 import type { Keys } from '#platform/auth/tokens'
 import type { Drive } from '#platform/ports/drive'
 import type { Jobs } from '#platform/ports/jobs'
@@ -17,6 +18,8 @@ export interface Services {
   readonly signing: Signing | null
   /** Sends webhooks; only queued jobs use it. */
   readonly poster: Poster
+  /** Keys for the evidence of contracts. */
+  readonly evidence: EvidenceKeys
   /** Lowercase principal names that get the role ADMIN at sign-in. */
   readonly admins: ReadonlySet<string>
   /** The valid webhook keys: several, so that one can be rotated. Without any, the webhooks refuse every call. */

@@ -16,6 +16,7 @@ import { openEmbeddedDrive } from '#platform/drive/file-folder'
 import { httpPoster } from '#processes/hooks/http-poster'
 import type { Poster } from '#platform/ports/poster'
 import type { Sealer } from '#platform/ports/sealer'
+import { type EvidenceKeys, evidenceKeysOf } from '#platform/evidence-keys'
 import { openSealer } from '#platform/seal/sealer'
 import { startJobs } from '#jobs/queue'
 import { type Jobs, noJobs } from '#platform/ports/jobs'
@@ -34,6 +35,7 @@ export interface TestServer {
   readonly mailer: Mailer
   readonly poster: Poster
   readonly sealer: Sealer
+  readonly evidence: EvidenceKeys
   readonly signing: Signing | null
   readonly jobs: Jobs
   /** Inserts rows through SQL, without activity. */
@@ -106,7 +108,8 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
     dataDir: ownFolder,
   })
   const { signing = null } = options
-  const services = { db, drive, mailer, poster, sealer, signing }
+  const evidence = evidenceKeysOf(['a key for tests, of enough characters'])
+  const services = { db, drive, mailer, poster, sealer, evidence, signing }
   const jobs = options.worksJobs ? await startJobs(database.url, services, log, fast) : noJobs
   const app = await createApp({
     db,
@@ -121,6 +124,7 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
       drive,
       mailer,
       poster,
+      evidence,
       signing,
       admins: new Set(options.admins),
       webhookKeys: options.webhookKeys ?? [webhookKey],
@@ -145,6 +149,7 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
     mailer,
     poster,
     sealer,
+    evidence,
     signing,
     jobs,
     databaseUrl: database.url,

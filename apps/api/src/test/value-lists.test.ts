@@ -51,6 +51,7 @@ const listsOfTheDomain: Readonly<Record<string, readonly string[]>> = {
   'commission_sheets.state': sheetStates,
   'contract_links.channel': linkChannels,
   'contract_signers.signed_service': Object.keys(signingServices),
+  'template_maps.service': Object.keys(signingServices),
   'contracts.signing_service': ['own', ...Object.keys(signingServices)],
   'contract_signers.role': signerRoleNames,
   'contracts.state': contractStates,

@@ -578,7 +578,7 @@ export const SigningLink = z
   })
   .meta({ id: 'SigningLink' })
 
-/** Audit trail; each entry includes the hash of the one before. */
+/** Audit trail; each entry includes the code of the one before. */
 export const ContractEvents = z.array(
   z.object({
     at: Instant,
@@ -591,6 +591,11 @@ export const ContractEvents = z.array(
       .describe('Details, such as a reason, the version of the consent or the hash of a document.')
       .nullable(),
     hash: z.string(),
+    isUnchanged: z
+      .boolean()
+      .describe('False if the entry is not as it was recorded. Null if its key is not here.')
+      .nullable(),
   }),
 )
+export type ContractEvents = z.output<typeof ContractEvents>
 export const Pdf = z.string().describe('PDF file.')

@@ -41,6 +41,7 @@ const night = () => ({
   db: world.server.db,
   people: cachePeople(world.server.db),
   jobs: noJobs,
+  evidence: world.server.evidence,
   now: world.clock.now,
 })
 const put = (client: Client, { id }: { readonly id: string }, body: object) =>

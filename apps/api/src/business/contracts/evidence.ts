@@ -6,6 +6,7 @@ import { contractNumber } from '@crm/domain/contracts/states'
 import { isBuyer, signerRoles } from '@crm/domain/contracts/templates'
 import { dateAndTimeInWords } from '@crm/domain/moments'
 import type { Connection } from '#platform/db/database'
+import type { EvidenceKeys } from '#platform/evidence-keys'
 import type { Visit } from '#spine/http/context'
 import type { Block } from '#platform/pdf/blocks'
 import { writePdf } from '#platform/pdf/write-pdf'
@@ -34,7 +35,7 @@ interface NewEvent {
 
 /** Appends an event to the hash chain, under the lock of the contract. */
 export async function recordEvent(
-  { tx, now }: Pick<UnitOfWork, 'tx' | 'now'>,
+  { tx, now, evidence }: Pick<UnitOfWork, 'tx' | 'now' | 'evidence'>,
   contractId: string,
   { event, who, words = null, visit }: NewEvent,
 ): Promise<void> {
@@ -49,21 +50,34 @@ export async function recordEvent(
     agent: visit?.agent.slice(0, 400) ?? null,
     words,
   }
-  await insertEvent(tx, { ...row, hash: sealOf(last?.hash ?? '', row) })
+  const { keyId, code } = evidence.authenticate(sealedText(last?.hash ?? '', row))
+  await insertEvent(tx, { ...row, key_id: keyId, hash: code })
 }
 
-/** Hash of an event: covers the previous hash and every field of the event. */
-const sealOf = (
-  previousHash: string,
-  { contract_id: id, place, at, event, who, ip, agent, words }: Omit<EventRow, 'hash'>,
-) => sha256(JSON.stringify([previousHash, id, place, at, event, who, ip, agent, words]))
+type EventFields = Omit<EventRow, 'hash' | 'key_id'>
 
-/** Checks that no event was changed, removed or inserted. */
-export const isChainIntact = (events: readonly EventRow[]): boolean =>
-  events.every(
-    (event, index) =>
-      event.place === index + 1 && event.hash === sealOf(events[index - 1]?.hash ?? '', event),
-  )
+/** The text that the code of an event authenticates: the code before it, and every field. */
+const sealedText = (
+  previous: string,
+  { contract_id: id, place, at, event, who, ip, agent, words }: EventFields,
+) => JSON.stringify([previous, id, place, at, event, who, ip, agent, words])
+
+/**
+ * For each event whether it is as it was recorded: false for one that was changed and for all after a removed or
+ * inserted one; null for one that was authenticated with a key that is not here.
+ */
+export function checkEvents(events: readonly EventRow[], keys: EvidenceKeys): (boolean | null)[] {
+  let isInOrder = true
+  return events.map((event, index) => {
+    isInOrder &&= event.place === index + 1
+    if (!isInOrder) return false
+    return checkEvent(event, sealedText(events[index - 1]?.hash ?? '', event), keys)
+  })
+}
+
+/** Events from before keys have a plain SHA-256. */
+const checkEvent = ({ key_id: keyId, hash }: EventRow, text: string, keys: EvidenceKeys) =>
+  keyId === null ? hash === sha256(text) : keys.check(keyId, text, hash)
 
 /** Stores a PDF byte for byte, and returns its hash. */
 export async function storeFile(
@@ -118,7 +132,7 @@ export async function certificateOf(
       ...signers.flatMap((signer) => blocksOfSigner(signer, users, events)),
       { heading: 'Events' },
       {
-        text: 'Each is sealed with the one before: its SHA-256 is of the seal before it and of everything that it says.',
+        text: 'Each is sealed with the one before: its code, by a key outside the database, covers the code before it and everything that it says.',
         isSmall: true,
       },
       ...events.map(({ at, event, who, ip, agent, words, hash }): Block => ({

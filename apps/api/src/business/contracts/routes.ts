@@ -33,6 +33,7 @@ import {
 import { notesOnBuyers } from './buyer-address.ts'
 import { effectOfChange, completeChange } from './change.ts'
 import { composeContract } from './compose.ts'
+import { checkEvents } from './evidence.ts'
 import { contractCells } from './export.ts'
 import { contractConditions, contractTabs } from './filter.ts'
 import { contractSortKeys } from './sorts.ts'
@@ -165,9 +166,13 @@ export const contracts = handle('contracts', contract, {
     const found = await store.find(ctx.db.read, params.id, ctx.actor)
     if (!found) return store.notFound
     const events = await listEvents(ctx.db.read, found.id)
+    const unchanged = checkEvents(events, ctx.evidence)
     return done(
       200,
-      events.map(({ contract_id: _contract, place: _place, ...event }) => event),
+      events.map(({ contract_id: _contract, place: _place, key_id: _key, ...event }, index) => ({
+        ...event,
+        isUnchanged: unchanged[index] ?? null,
+      })),
     )
   },
 

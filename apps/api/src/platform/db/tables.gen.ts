@@ -393,10 +393,14 @@ export interface ContractEvents {
   contract_id: string;
   event: string;
   /**
-   * SHA-256 of the former event's hash and everything else in the row.
+   * Code over the former event's code and everything else in the row: HMAC-SHA-256 by the key, plain SHA-256 without one.
    */
   hash: string;
   ip: string | null;
+  /**
+   * Names the key, which is not in the database; null for events from before keys.
+   */
+  key_id: string | null;
   place: number;
   who: string;
   words: string | null;
@@ -2163,6 +2167,7 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     event: true,
     hash: true,
     ip: true,
+    key_id: true,
     place: true,
     who: true,
     words: true,

@@ -61,7 +61,7 @@ const work = (
   { jobs = noJobs, stopping = new AbortController().signal } = {},
 ) =>
   runMigration(
-    { db: server.db, people: cachePeople(server.db), jobs, now: new Date() },
+    { db: server.db, people: cachePeople(server.db), jobs, evidence: server.evidence, now: new Date() },
     log,
     migrationId,
     stopping,

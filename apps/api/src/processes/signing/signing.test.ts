@@ -13,7 +13,8 @@ import { sentenceText } from '@crm/domain/activity/sentence'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fileContract } from '#business/contracts/file-contract'
-import { isChainIntact, sha256 } from '#business/contracts/evidence'
+import { checkEvents, sha256 } from '#business/contracts/evidence'
+import { evidenceKeysOf } from '#platform/evidence-keys'
 import { listEvents } from '#business/contracts/queries'
 import { noJobs } from '#platform/ports/jobs'
 import { cachePeople } from '#spine/people/people'
@@ -337,7 +338,7 @@ describe('the last signature', () => {
     expect(sha256(sent ?? '')).toBe(row.sha256_sent)
     expect(sha256(signed ?? '')).toBe(row.sha256_signed)
     const events = await listEvents(world.server.db.read, done.id)
-    expect(isChainIntact(events)).toBe(true)
+    expect(checkEvents(events, world.server.evidence).every((one) => one === true)).toBe(true)
     expect(events.map(({ event }) => event)).toEqual([
       'drafted',
       'sent',
@@ -348,9 +349,31 @@ describe('the last signature', () => {
       'countersigned as contractor',
       'completed',
     ])
-    expect(isChainIntact(events.filter(({ event }) => event !== 'viewed'))).toBe(false)
-    expect(isChainIntact(events.map((one) => (one.place === 4 ? { ...one, who: 'Nobody' } : one)))).toBe(
-      false,
+    const { evidence } = world.server
+    const trueFor = (count: number, rest: boolean | null) => events.map((_, at) => (at < count ? true : rest))
+    expect(
+      checkEvents(
+        events.filter(({ event }) => event !== 'viewed'),
+        evidence,
+      ),
+    ).toEqual(trueFor(2, false).slice(0, -1))
+    // A person who may write in the database does not have the key: a plain hash of new words is no code.
+    const forged = events.map((one) =>
+      one.place === 4 ? { ...one, who: 'Nobody', hash: sha256('Nobody') } : one,
+    )
+    expect(checkEvents(forged, evidence).slice(2, 6)).toEqual([true, false, false, true])
+    const unkeyed = forged.map((one) => (one.place === 4 ? { ...one, key_id: null } : one))
+    expect(checkEvents(unkeyed, evidence)[3]).toBe(false)
+    const [stored] = await good(world.rita.call(contracts.events, { params: { id: done.id } }))
+    expect(stored?.isUnchanged).toBe(true)
+    // After a change of keys, the former one still checks; without it nobody can tell.
+    const changed = evidenceKeysOf([
+      'another key, of just as many characters',
+      'a key for tests, of enough characters',
+    ])
+    expect(checkEvents(events, changed)).toEqual(trueFor(events.length, null))
+    expect(checkEvents(events, evidenceKeysOf(['another key, of just as many characters']))).toEqual(
+      trueFor(0, null),
     )
   })
 
@@ -368,8 +391,8 @@ describe('the last signature', () => {
 
   test('the signed contract and its certificate are filed as documents of the sale, once', async () => {
     const done = await world.contractIn('Completed')
-    const { db, drive, sealer } = world.server
-    const job = { db, drive, sealer, people: cachePeople(db), jobs: noJobs, now: world.clock.now }
+    const { db, drive, sealer, evidence } = world.server
+    const job = { db, drive, sealer, people: cachePeople(db), jobs: noJobs, evidence, now: world.clock.now }
     await fileContract(job, done.id)
     await fileContract(job, done.id)
     const found = await good(world.rita.call(documents.list, { query: { saleId: done.saleId } }))
@@ -390,8 +413,8 @@ describe('the last signature', () => {
     const done = await world.contractIn('Completed')
     const address = `/contracts/${done.id}/signed`
     const signed = await bytesOf(world.rita, address)
-    const { db, drive, sealer } = world.server
-    const job = { db, drive, people: cachePeople(db), jobs: noJobs, now: world.clock.now }
+    const { db, drive, sealer, evidence } = world.server
+    const job = { db, drive, people: cachePeople(db), jobs: noJobs, evidence, now: world.clock.now }
     const away = { ...sealer, seal: () => Promise.reject(new Error('The time stamp service is away.')) }
     await expect(fileContract({ ...job, sealer: away }, done.id)).rejects.toThrow('is away')
     expect(await bytesOf(world.rita, address)).toEqual(signed)
@@ -401,7 +424,7 @@ describe('the last signature', () => {
     expect(sealed.length).toBeGreaterThan(signed.length)
     expect(sealed.subarray(0, signed.length)).toEqual(signed)
     const events = await listEvents(db.read, done.id)
-    expect(isChainIntact(events)).toBe(true)
+    expect(checkEvents(events, world.server.evidence).every((one) => one === true)).toBe(true)
     expect(events.filter(({ event }) => event === 'sealed')).toMatchObject([
       { words: `Certificate of Sunridge Solar. SHA-256 ${sha256(sealed)}` },
     ])

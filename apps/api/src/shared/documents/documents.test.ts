@@ -154,6 +154,7 @@ describe('a file', () => {
       mailer: server.mailer,
       poster: server.poster,
       sealer: server.sealer,
+      evidence: server.evidence,
       signing: server.signing,
       stopping: new AbortController().signal,
     })

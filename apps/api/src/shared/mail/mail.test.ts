@@ -35,7 +35,13 @@ beforeEach(() => {
 
 const send = (given: Partial<Mail> = {}, andThen: () => void = () => undefined) =>
   inUnitOfWork(
-    { db: server.db, people: cachePeople(server.db), jobs: server.jobs, now: new Date() },
+    {
+      db: server.db,
+      people: cachePeople(server.db),
+      jobs: server.jobs,
+      evidence: server.evidence,
+      now: new Date(),
+    },
     'system',
     async (work) => {
       await enqueueMail(work, { to: [ada], subject: 'Your contract', text: ['Please sign it.'], ...given })

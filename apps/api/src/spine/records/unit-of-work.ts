@@ -1,6 +1,7 @@
 import type { ActivitySubject } from '@crm/domain/activity/subjects'
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '#platform/db/database'
+import type { EvidenceKeys } from '#platform/evidence-keys'
 import { type NameOf, type People, type Person, type UserRow, nameIn } from '#spine/people/people'
 import type { Services } from '#spine/services'
 import type { Changes, SystemAuthor } from './activity.ts'
@@ -22,6 +23,7 @@ export interface UnitOfWork extends ViewContext {
   readonly author: Author
   /** Jobs are queued in the same transaction (outbox), so that a rollback queues none. */
   readonly jobs: Services['jobs']
+  readonly evidence: EvidenceKeys
   /** All users by id, as of the start of the transaction. */
   readonly users: ReadonlyMap<string, UserRow>
   /** The default batch of every change in this transaction. */
@@ -53,6 +55,7 @@ export interface Environment {
   readonly db: Database
   readonly people: People
   readonly jobs: Services['jobs']
+  readonly evidence: EvidenceKeys
   readonly now: Date
 }
 
@@ -62,7 +65,7 @@ export interface Environment {
  * `viewer` is undefined: then the application itself acts.
  */
 export async function inUnitOfWork<T>(
-  { db, people, jobs, now }: Environment,
+  { db, people, jobs, evidence, now }: Environment,
   author: Author,
   action: (work: UnitOfWork) => Promise<T>,
   { viewer, batchId }: Pick<ViewContext, 'viewer'> & { readonly batchId?: string } = {
@@ -72,7 +75,18 @@ export async function inUnitOfWork<T>(
   const users = await people.all()
   const nameOf = nameIn(users)
   const { answer, written } = await db.inTransaction(async (tx) => {
-    const work: UnitOfWork = { tx, author, jobs, now, users, nameOf, viewer, batchId, changeLog: [] }
+    const work: UnitOfWork = {
+      tx,
+      author,
+      jobs,
+      evidence,
+      now,
+      users,
+      nameOf,
+      viewer,
+      batchId,
+      changeLog: [],
+    }
     const answer = await action(work)
     await runBeforeCommit(work)
     return { answer, written: work.changeLog }

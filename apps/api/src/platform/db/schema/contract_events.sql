@@ -8,11 +8,13 @@ create table contract_events (
   agent       text,
   words       text,
   hash        text not null,
+  key_id      text check (key_id <> ''),
 
   primary key (contract_id, place)
 );
 comment on table contract_events is 'Audit trail of a contract, chained by hashes.';
-comment on column contract_events.hash is 'SHA-256 of the former event''s hash and everything else in the row.';
+comment on column contract_events.hash is 'Code over the former event''s code and everything else in the row: HMAC-SHA-256 by the key, plain SHA-256 without one.';
+comment on column contract_events.key_id is 'Names the key, which is not in the database; null for events from before keys.';
 
 create trigger contract_events_append_only before update or delete on contract_events
   for each row execute function refuse_change('the evidence of a contract is never changed');
