@@ -1,4 +1,5 @@
 /** Dates and times within stored or sent texts: Pacific time for every reader (A-636). */
+import type { PresentationLanguage } from './sales/presentation-language.ts'
 import { type Instant, pacificDay, zone } from './time.ts'
 
 const momentInZone = new Intl.DateTimeFormat('en-US', {
@@ -35,13 +36,19 @@ function partsOf(instant: Instant): { readonly day: string; readonly time: strin
   }
 }
 
-const longDay = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-})
+const longDay = (locale: string) =>
+  new Intl.DateTimeFormat(locale, {
+    timeZone: 'UTC',
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+  })
+const longDays: Readonly<Record<PresentationLanguage, Intl.DateTimeFormat>> = {
+  English: longDay('en-US'),
+  Spanish: longDay('es-US'),
+}
 
 /** "Saturday, December 26, 2026" for a day `YYYY-MM-DD`: a date with legal effect includes its year. */
-export const longDayInWords = (day: string): string => longDay.format(new Date(`${day}T12:00:00Z`))
+export const longDayInWords = (day: string, language: PresentationLanguage = 'English'): string =>
+  longDays[language].format(new Date(`${day}T12:00:00Z`))

@@ -14,6 +14,7 @@ import { sheetStates } from '@crm/domain/commissions/sheet-actions'
 import { signingServices } from '@crm/domain/contracts/service-template'
 import { linkChannels } from '@crm/domain/contracts/signing-links'
 import { contractStates } from '@crm/domain/contracts/states'
+import { presentationLanguages } from '@crm/domain/sales/presentation-language'
 import { contractTemplateIds, signerRoleNames } from '@crm/domain/contracts/templates'
 import { docTypes } from '@crm/domain/documents/doc-types'
 import { photoNames } from '@crm/domain/documents/photo-lists'
@@ -78,6 +79,7 @@ const listsOfTheDomain: Readonly<Record<string, readonly string[]>> = {
   'sale_moves.from_status': saleStatuses,
   'sale_moves.to_status': saleStatuses,
   'sales.previous_status': saleStatuses,
+  'sales.presentation_language': presentationLanguages,
   'sales.status': saleStatuses,
   'service_jobs.status': serviceJobStatuses,
   'service_jobs.sub_status': serviceSteps,

@@ -1,6 +1,7 @@
 import { financeTypes } from '@crm/domain/catalog/choices'
 import { openPayments } from '@crm/domain/reports/invoice-ages'
 import { saleFolders } from '@crm/domain/sales/fields'
+import { presentationLanguages } from '@crm/domain/sales/presentation-language'
 import { saleSortFields } from '@crm/domain/sales/sort-fields'
 import { dateOfStep, saleStatusFilters, saleStatuses } from '@crm/domain/sales/phases'
 import { docTypes } from '@crm/domain/documents/doc-types'
@@ -47,6 +48,9 @@ const fields = {
   contractNotes: text(4000).nullable(),
   isCommercial: z.boolean(),
   isSenior: z.boolean().nullable().describe('True if a buyer is 65 or older. Null if unknown.'),
+  presentationLanguage: z
+    .enum(presentationLanguages)
+    .describe('Language in which the sale was presented. Its contracts are in this language.'),
   saleAmount: Dollars.nullable(),
   downPayment: Dollars.nullable(),
   financeOptionOneId: Id.nullable(),

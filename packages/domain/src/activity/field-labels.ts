@@ -28,6 +28,7 @@ const labels: Readonly<Record<string, string>> = {
   subStatus: 'step',
   subInstallerId: 'sub-installer',
   isSenior: 'buyer 65+',
+  presentationLanguage: 'language',
   isCommercial: 'commercial',
   saleAmount: 'amount',
   financeOptionOneId: 'finance 1',

@@ -1,5 +1,6 @@
 /** Content of a mail before rendering; no line is a header. */
 import { normalizeEmail } from '../contact/email.ts'
+import type { PresentationLanguage } from '../sales/presentation-language.ts'
 
 export interface Letter {
   /** One line; line breaks are removed. */
@@ -12,6 +13,8 @@ export interface Letter {
   readonly link?: { readonly words: string; readonly path: string }
   /** Small print at the end. */
   readonly footnote?: string
+  /** English by default. */
+  readonly language?: PresentationLanguage
   /** Address for replies, if anybody reads them. */
   readonly replyTo?: string
 }

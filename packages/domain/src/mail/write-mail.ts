@@ -1,4 +1,5 @@
 /** Renders every mail: plain text, and simple HTML with the same content. */
+import type { PresentationLanguage } from '../sales/presentation-language.ts'
 import { type Letter, oneLine } from './letter.ts'
 
 export interface Sender {
@@ -25,6 +26,7 @@ export function writeMail(letter: Letter, sender: Sender): WrittenMail {
     facts: letter.facts ?? [],
     link: letter.link && { words: letter.link.words, href: pageOf(sender.origin, letter.link.path) },
     footnote: letter.footnote,
+    language: letter.language ?? 'English',
     company: sender.company,
   }
   return { subject: parts.subject, text: textOf(parts), html: htmlOf(parts) }
@@ -42,6 +44,7 @@ interface Parts {
   readonly facts: readonly (readonly [string, string])[]
   readonly link: { readonly words: string; readonly href: string } | undefined
   readonly footnote: string | undefined
+  readonly language: PresentationLanguage
   readonly company: string
 }
 
@@ -59,8 +62,16 @@ const textOf = ({ text, facts, link, footnote, company }: Parts): string =>
 const factLines = (facts: Parts['facts']) => facts.map(([label, value]) => `${label}: ${value}`).join('\n')
 
 /** Mail programs support tables and inline styles; dark modes invert these few colors. */
-const htmlOf = ({ subject, text, facts, link, footnote, company }: Parts): string => `<!doctype html>
-<html lang="en">
+const htmlOf = ({
+  subject,
+  text,
+  facts,
+  link,
+  footnote,
+  company,
+  language,
+}: Parts): string => `<!doctype html>
+<html lang="${languages[language].code}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -75,11 +86,18 @@ const htmlOf = ({ subject, text, facts, link, footnote, company }: Parts): strin
 ${text.map((paragraph) => row(`<p style="margin:0">${withLineBreaks(paragraph)}</p>`)).join('\n')}
 ${facts.length > 0 ? row(factTable(facts)) : ''}
 ${link ? row(button(link)) : ''}
-<tr><td style="padding:16px 28px 24px;font-size:13px;line-height:20px;color:#6b675f">${withLineBreaks([footnote, `Sent by the ${company} CRM.`].filter(Boolean).join('\n'))}</td></tr>
+<tr><td style="padding:16px 28px 24px;font-size:13px;line-height:20px;color:#6b675f">${withLineBreaks([footnote, languages[language].sentBy(company)].filter(Boolean).join('\n'))}</td></tr>
 </table>
 </body>
 </html>
 `
+
+const languages: Readonly<
+  Record<PresentationLanguage, { readonly code: string; readonly sentBy: (company: string) => string }>
+> = {
+  English: { code: 'en', sentBy: (company) => `Sent by the ${company} CRM.` },
+  Spanish: { code: 'es', sentBy: (company) => `Enviado por el CRM de ${company}.` },
+}
 
 const font = `font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:15px;line-height:23px`
 

@@ -9,6 +9,7 @@ export const saleFieldGroups = {
   contractNotes: 'contract',
   isCommercial: 'contract',
   isSenior: 'contract',
+  presentationLanguage: 'contract',
   saleAmount: 'contract',
   downPayment: 'contract',
   financeOptionOneId: 'contract',

@@ -1,3 +1,4 @@
+import type { PresentationLanguage } from '@crm/domain/sales/presentation-language'
 import type { SaleStatus } from '@crm/domain/sales/phases'
 import type { Selectable } from 'kysely'
 import type { Tables } from '#platform/db/database'
@@ -7,6 +8,8 @@ import type { SignerWithLink } from './queries.ts'
 export interface JoinedColumns {
   readonly job_number: string
   readonly sale_status: SaleStatus
+  /** In which the client is written to. */
+  readonly language: PresentationLanguage
   readonly sale_amount: string | null
   readonly lead_number: number
   readonly first_name: string

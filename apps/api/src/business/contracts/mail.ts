@@ -1,7 +1,7 @@
 /** Mails to signers. Their links are secret, so colleagues cannot read these mails. */
 import { formatPhone } from '@crm/domain/contact/format-phone'
+import { type MailedContract, signerMails } from '@crm/domain/contracts/signer-mails'
 import { contractNumber } from '@crm/domain/contracts/states'
-import { codeRules } from '@crm/domain/contracts/signing-links'
 import { longDayInWords } from '@crm/domain/moments'
 import { pacificDay } from '@crm/domain/time'
 import { enqueueMail } from '#shared/mail/mail'
@@ -16,30 +16,20 @@ export async function mailSigner(
   signer: SignerRow,
   { token, why }: { readonly token: string; readonly why: 'sign' | 'remind' },
 ): Promise<void> {
-  const company = companyOf(contract)
   await updateSigner(work.tx, signer.id, { sent_at: work.now })
   if (signer.email === null) return
+  const { message, language } = contract
+  const { linkWords, ...words } = signerMails[language].request(mailedContract(contract), {
+    signer: signer.name,
+    isReminder: why === 'remind',
+    note: message ? { by: contract.rep_name, words: message } : null,
+    signBy: longDayInWords(pacificDay(contract.expires_at ?? work.now), language),
+  })
   await enqueueMail(work, {
     to: [signer.email],
-    subject:
-      why === 'sign'
-        ? `${contract.title} from ${company}`
-        : `Reminder: ${contract.title} from ${company} waits for your signature`,
-    text: [
-      `Hello ${signer.name},`,
-      `${contract.title}, ${contractNumber(contract.number)}, is ready for you to read and sign.`,
-      ...(contract.message && contract.rep_name
-        ? [`${contract.rep_name} writes: ${contract.message}`]
-        : contract.message
-          ? [contract.message]
-          : []),
-      `Please sign by ${longDayInWords(pacificDay(contract.expires_at ?? work.now))}.`,
-      ...questionsTo(contract),
-    ],
-    link: { words: 'Read and sign', path: `/sign/${token}` },
-    footnote: 'This link is for you alone: anyone who has it can sign for you.',
-    about: { type: 'contract', id: contract.id },
-    isSecret: true,
+    ...words,
+    link: { words: linkWords, path: `/sign/${token}` },
+    ...toSigner(contract),
     ...replyToRep(contract),
   })
 }
@@ -52,18 +42,12 @@ export async function mailCopy(
   token: string,
 ): Promise<void> {
   if (signer.email === null) return
+  const { linkWords, ...words } = signerMails[contract.language].copy(mailedContract(contract), signer.name)
   await enqueueMail(work, {
     to: [signer.email],
-    subject: `Your signed copy: ${contract.title} from ${companyOf(contract)}`,
-    text: [
-      `Hello ${signer.name},`,
-      `everyone has signed ${contract.title}, ${contractNumber(contract.number)}. Keep your copy.`,
-      ...questionsTo(contract),
-    ],
-    link: { words: 'Read and keep your copy', path: `/sign/${token}` },
-    footnote: 'This link is for you alone.',
-    about: { type: 'contract', id: contract.id },
-    isSecret: true,
+    ...words,
+    link: { words: linkWords, path: `/sign/${token}` },
+    ...toSigner(contract),
     ...replyToRep(contract),
   })
 }
@@ -74,27 +58,37 @@ export async function mailCode(
   contract: Contract,
   { to, code, handedOverBy }: { readonly to: string; readonly code: string; readonly handedOverBy: string },
 ): Promise<void> {
+  const phone = contract.company_phone && formatPhone(contract.company_phone)
   await enqueueMail(work, {
     to: [to],
-    subject: `Your code for ${contract.title} from ${companyOf(contract)}`,
-    text: [
-      `Your code is ${code}.`,
-      `${handedOverBy} handed over a link to ${contract.title}, ${contractNumber(contract.number)}, and this code was requested there.`,
-      `Enter it yourself within ${codeRules.minutes} minutes. Do not give it to anyone, not even ${handedOverBy}: it signs in your name.`,
-      `If you did not request it, call ${contract.company_phone ? formatPhone(contract.company_phone) : companyOf(contract)}.`,
-    ],
-    about: { type: 'contract', id: contract.id },
-    isSecret: true,
+    ...signerMails[contract.language].code(mailedContract(contract), { digits: code, handedOverBy, phone }),
+    ...toSigner(contract),
   })
 }
 
-const companyOf = (contract: Contract) => contract.company_name ?? 'your contractor'
+const mailedContract = (contract: Contract): MailedContract => ({
+  template: contract.template,
+  title: contract.title,
+  number: contractNumber(contract.number),
+  company: contract.company_name,
+  questionsTo: questionsTo(contract),
+})
 
-/** For example "Questions? Rita Reyes, (760) 555-0101": the rep while enabled, otherwise the company. */
-function questionsTo({ rep_name: rep, rep_email: email, rep_phone: phone, ...contract }: Contract): string[] {
-  if (rep !== null && email !== null)
-    return [`Questions? ${[rep, phone ? formatPhone(phone) : email].join(', ')}.`]
-  return contract.company_phone ? [`Questions? ${formatPhone(contract.company_phone)}.`] : []
+/** For example "Rita Reyes, (760) 555-0101": the rep while enabled, otherwise the company. */
+function questionsTo({
+  rep_name: rep,
+  rep_email: email,
+  rep_phone: phone,
+  ...contract
+}: Contract): string | null {
+  if (rep !== null && email !== null) return [rep, phone ? formatPhone(phone) : email].join(', ')
+  return contract.company_phone && formatPhone(contract.company_phone)
 }
+
+const toSigner = ({ id, language }: Contract) => ({
+  about: { type: 'contract', id } as const,
+  isSecret: true,
+  language,
+})
 
 const replyToRep = ({ rep_email: email }: Contract) => (email === null ? {} : { replyTo: email })

@@ -45,7 +45,7 @@ export const contracts = store({
     left join addresses as a on a.id = s.address_id
     left join users as u on u.id = s.sales_rep_id
     left join contracts as o on o.id = r.change_of`,
-  joined: sql<JoinedColumns>`s.job_number, s.status as sale_status, s.sale_amount, l.number as lead_number, l.first_name,
+  joined: sql<JoinedColumns>`s.job_number, s.status as sale_status, s.presentation_language as language, s.sale_amount, l.number as lead_number, l.first_name,
     l.last_name, l.email1, a.full_address, u.name as rep_name,
     case when u.is_enabled then u.email end as rep_email, case when u.is_enabled then u.phone_num end as rep_phone, f.name as company_name, f.phone as company_phone,
     o.number as changed_number, coalesce((

@@ -39,6 +39,7 @@ export const sales = store({
     contractNotes: 'contract_notes',
     isCommercial: 'is_commercial',
     isSenior: 'is_senior',
+    presentationLanguage: 'presentation_language',
     saleAmount: optionalDollars('sale_amount'),
     downPayment: optionalDollars('down_payment'),
     financeOptionOneId: 'finance_option_one_id',

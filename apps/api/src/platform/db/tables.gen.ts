@@ -1536,6 +1536,10 @@ export interface Sales {
   permit_folder_id: string | null;
   permit_number: string | null;
   permit_submitted_date: string | null;
+  /**
+   * Contracts of the sale are in this language.
+   */
+  presentation_language: Generated<"English" | "Spanish">;
   previous_status: "Pending" | "Survey" | "Design" | "Permit" | "Install" | "Inspection" | "PTO" | "Monitoring" | "Payment" | "QAReview" | "Complete" | "Cancelled" | null;
   previous_sub_status: string | null;
   pto_complete_date: string | null;
@@ -2997,6 +3001,7 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     permit_folder_id: true,
     permit_number: true,
     permit_submitted_date: true,
+    presentation_language: true,
     previous_status: true,
     previous_sub_status: true,
     pto_complete_date: true,

@@ -6,6 +6,7 @@ import { figureInWords } from '@crm/domain/figures'
 import { type SaleSubject, can } from '@crm/domain/people/can'
 import type { Actor } from '@crm/domain/people/actor'
 import { saleFieldGroups, type SaleField } from '@crm/domain/sales/fields'
+import { presentationLanguages } from '@crm/domain/sales/presentation-language'
 import { upgradesWarning } from '@crm/domain/sales/upgrades'
 import { isKeyOf } from '@crm/domain/own'
 import type { Fact, FactTable, PlacedFact } from '~/records/facts/fact.ts'
@@ -67,6 +68,13 @@ const rows = {
   contractDate: { ...day('Contract date'), ...job },
   isSenior: { kind: 'yes-no', label: 'Buyer 65+', ...job },
   isCommercial: { kind: 'yes-no', label: 'Commercial', isNeeded: true, ...job },
+  presentationLanguage: {
+    kind: 'choice',
+    label: 'Language',
+    isNeeded: true,
+    choices: presentationLanguages.map((value) => ({ value, label: value })),
+    ...job,
+  },
   contractNotes: { ...text('Notes', 4000), isLong: true, ...job },
   saleAmount: { ...dollars('Amount'), ...finance },
   downPayment: {

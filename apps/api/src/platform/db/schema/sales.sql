@@ -42,6 +42,7 @@ create table sales (
   contract_notes              text,
   is_commercial               boolean not null default false,
   is_senior                   boolean,
+  presentation_language       text not null default 'English' check (presentation_language in ('English', 'Spanish')),
   sale_amount                 numeric(12, 2) check (sale_amount >= 0),
   down_payment                numeric(12, 2) check (down_payment >= 0),
   finance_option_one_id       uuid references finance_options,
@@ -153,6 +154,7 @@ create table sales (
 );
 comment on table sales is 'Jobs: one row per sold system, from contract to quality review.';
 comment on column sales.job_number is 'Displayed as it is: J-1042.';
+comment on column sales.presentation_language is 'Contracts of the sale are in this language.';
 comment on column sales.lead_rep_id is 'Copy of the lead''s rep, kept by a trigger: a sale is also in the scope of its lead''s reps.';
 comment on column sales.lead_sales_rep_id is 'Copy of the lead''s sales rep, kept by a trigger.';
 comment on column sales.status_held_days is 'Midnights (Pacific) on hold since status_entered_at; finished holds only.';

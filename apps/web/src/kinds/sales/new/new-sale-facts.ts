@@ -14,7 +14,15 @@ import { saleFacts } from '~/kinds/sales/sale-facts.tsx'
 const sections = [
   {
     title: 'Contract',
-    fields: ['addressId', 'contractDate', 'installerId', 'salesRepId', 'isSenior', 'isCommercial'],
+    fields: [
+      'addressId',
+      'contractDate',
+      'installerId',
+      'salesRepId',
+      'isSenior',
+      'isCommercial',
+      'presentationLanguage',
+    ],
   },
   {
     title: 'Money',
@@ -45,6 +53,7 @@ const halves = new Set<Field>([
   'contractDate',
   'isSenior',
   'isCommercial',
+  'presentationLanguage',
   'saleAmount',
   'downPayment',
   'moduleQuantity',
