@@ -15,13 +15,16 @@ export async function openTestInbox() {
   await app.register(inbox.pages)
   await app.listen({ port: 0, host: 'localhost' })
   const { port } = app.server.address() as AddressInfo
-  return {
-    mailer: smtpMailer({
+  const mailerFrom = (from: string) =>
+    smtpMailer({
       url: inbox.smtpUrl,
-      from: 'Sunridge CRM <crm@sunridge.example>',
+      from,
       origin: 'https://crm.sunridge.example',
       company: 'Sunridge Solar',
-    }),
+    })
+  return {
+    mailer: mailerFrom('Sunridge CRM <crm@sunridge.example>'),
+    mailerFrom,
     /** The mails to this address, newest first. */
     async mailsTo(address: string): Promise<ReadMail[]> {
       const answer = await fetch(`http://localhost:${port}/mail/messages?to=${encodeURIComponent(address)}`)

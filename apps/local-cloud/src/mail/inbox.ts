@@ -32,13 +32,15 @@ export async function openInbox({ organization, stateDir }: InboxOptions): Promi
     disableReverseLookup: true,
     logger: false,
     size: maxBytes,
-    onRcptTo: ({ address }, _session, callback) => callback(refusalOf(address)),
+    onMailFrom: ({ address }, _session, callback) => callback(senderRefusal(address)),
+    onRcptTo: ({ address }, _session, callback) => callback(recipientRefusal(address)),
     onData(stream, { envelope }, acknowledge) {
       void receive().then(acknowledge, acknowledge)
 
       async function receive(): Promise<Error | null> {
         const raw = await buffer(stream)
-        if (stream.sizeExceeded) return refusal(552, 'This mail is too large.')
+        if (stream.sizeExceeded) return refusal(552, '5.3.4 This mail is too large.')
+        if (envelope.rcptTo.some(({ address }) => /@quota\./i.test(address))) return overQuota()
         for (const { address } of envelope.rcptTo) mails.keep(address, raw)
         return null
       }
@@ -65,11 +67,22 @@ export async function openInbox({ organization, stateDir }: InboxOptions): Promi
 
 const maxBytes = 5_000_000
 
+/** A sender that the login may not send as (https://learn.microsoft.com/exchange, "Fix NDR error 550 5.7.60"). */
+const senderRefusal = (address: string): Error | null =>
+  /@other\./i.test(address)
+    ? refusal(550, '5.7.60 SMTP; Client does not have permissions to send as this sender')
+    : null
+
+/** Exchange Online refuses the content once the mailbox has sent its share (5.2.0, SubmissionQuotaExceeded). */
+const overQuota = () => refusal(554, '5.2.0 STOREDRV.Submission.Exception:SubmissionQuotaExceededException')
+
 /** Refuses like a real server: an unknown recipient (550), and a full mailbox (452). */
-function refusalOf(address: string): Error | null {
+function recipientRefusal(address: string): Error | null {
   if (/@nobody\./i.test(address)) return refusal(550, 'There is nobody of this name here.')
   if (/@full\./i.test(address)) return refusal(452, 'This mailbox is full. Try again later.')
   return null
 }
 
-const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
+function refusal(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode })
+}

@@ -9,7 +9,7 @@ import { restoredAt } from '#platform/db/incarnation'
 import type { DriveState } from '#platform/ports/drive'
 import { done, handle } from '#spine/http/handle'
 import { NoMailServer } from '#platform/ports/mailer'
-import { outboxState } from '#shared/mail/queries'
+import { outboxState, senderRefusal } from '#shared/mail/queries'
 import { withTimeout } from '#platform/with-timeout'
 
 export const health = handle('health', contract, {
@@ -27,7 +27,7 @@ export const health = handle('health', contract, {
       withTimeout(2_000, restoredAt(ctx.db.read)).catch(() => undefined),
       checkService('Graph', false, ctx.now, () => ctx.pingGraph().then(() => up)),
       checkService('Drive', false, ctx.now, () => withTimeout(5_000, ctx.drive.ready().then(driveCheck))),
-      checkService('Mail', false, ctx.now, () => withTimeout(5_000, ctx.mailer.ready()).then(() => up)),
+      checkService('Mail', false, ctx.now, () => withTimeout(5_000, mailCheck(ctx))),
       signingService(ctx),
       withTimeout(2_000, ctx.jobs.state()).catch(() => null),
       withTimeout(2_000, outboxState(ctx.db.read)).catch(() => null),
@@ -53,6 +53,14 @@ export const health = handle('health', contract, {
     })
   },
 })
+
+/** A server that takes the login can still refuse the sender, or have a quota that is used up. */
+async function mailCheck({ mailer, db, now }: Context) {
+  await mailer.ready()
+  const fault = await senderRefusal(db.read, now)
+  if (fault !== undefined) throw new Error(fault)
+  return up
+}
 
 /** Critical services: the database, and the keys that verify tokens (cached keys count as available). */
 const criticalServices = ({ db, keys, now }: Context) =>

@@ -1196,6 +1196,10 @@ export interface Mails {
   failed_at: ColumnType<string, Date | string, Date | string> | null;
   id: string;
   is_secret: boolean;
+  /**
+   * True if the last attempt failed for our login, sender or quota, which no mail can pass.
+   */
+  is_sender_refused: Generated<boolean>;
   last_tried_at: ColumnType<string, Date | string, Date | string> | null;
   /**
    * Content of the mail; null after it is forgotten.
@@ -2748,6 +2752,7 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     failed_at: true,
     id: true,
     is_secret: true,
+    is_sender_refused: true,
     last_tried_at: true,
     letter: true,
     sent_at: true,

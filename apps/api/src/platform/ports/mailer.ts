@@ -2,7 +2,10 @@
 import type { Letter } from '@crm/domain/mail/letter'
 
 export interface Mailer {
-  /** Throws Undeliverable for a permanent failure, any other error for one worth a retry. */
+  /**
+   * Throws Undeliverable for a permanent failure, SenderRefused while nothing at all can be sent, any other error for one
+   * worth a retry.
+   */
   send(message: Message): Promise<void>
   /** Throws when the mail server is not available. */
   ready(): Promise<void>
@@ -18,6 +21,9 @@ export interface Message {
 }
 
 export class Undeliverable extends Error {}
+
+/** The server refuses our login or our sender, or our quota is used up. It is retried, and Health is red meanwhile. */
+export class SenderRefused extends Error {}
 
 /** No mail server is configured: mails are stored as failed, so that they can be sent again later. */
 export class NoMailServer extends Undeliverable {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cachePeople } from '#spine/people/people'
 import { inUnitOfWork } from '#spine/records/unit-of-work'
+import { SenderRefused } from '#platform/ports/mailer'
 import { good } from '#test/builders'
 import type { Client } from '#test/client'
 import { openTestInbox } from '#test/inbox'
@@ -179,6 +180,32 @@ describe('a mail that is not taken', () => {
       body: { message: 'This email was sent.' },
     })
     expect(await inbox.mailsTo(ada)).toMatchObject([{ messageId: `<${failed.id}@crm.sunridge.example>` }])
+  })
+
+  test('a quota that is used up is not the mail’s fault: it waits, and Health is red until one is sent', async () => {
+    const mailLine = async () =>
+      (await good(adam.call(health.details, {}))).services.find(({ name }) => name === 'Mail')
+    const over = `${ada.split('@')[0]}@quota.example`
+    await send({ to: [over] })
+    await vi.waitFor(async () => {
+      const [found] = await outbox(over)
+      expect(found).toMatchObject({ state: 'Waiting', error: expect.stringContaining('QuotaExceeded') })
+    }, patience)
+    expect(await mailLine()).toMatchObject({
+      state: 'down',
+      detail: expect.stringContaining('QuotaExceeded'),
+    })
+    await send()
+    await inState('Sent')
+    expect(await mailLine()).toMatchObject({ state: 'up', detail: null })
+  })
+
+  test('a refused sender is retried, not given up', async () => {
+    const mailer = inbox.mailerFrom('CRM <crm@other.example>')
+    const letter = { subject: 'Your contract', text: ['Please sign it.'] }
+    const message = { id: 'one', to: ada, letter, at: new Date() }
+    await expect(mailer.send(message)).rejects.toThrow(SenderRefused)
+    await expect(mailer.send(message)).rejects.toThrow(/5\.7\.60/)
   })
 
   test('all failed mails can be sent again at once', async () => {

@@ -46,11 +46,15 @@ export async function markFailed(
   db: Connection,
   id: string,
   error: string,
-  { now, isLast }: { readonly now: Date; readonly isLast: boolean },
+  {
+    now,
+    isLast,
+    isSenderRefused,
+  }: { readonly now: Date; readonly isLast: boolean; readonly isSenderRefused: boolean },
 ): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ error, ...(isLast && { failed_at: now }) })
+    .set({ error, is_sender_refused: isSenderRefused, ...(isLast && { failed_at: now }) })
     .where('id', '=', id)
     .execute()
 }
@@ -136,6 +140,21 @@ export const markForRetry = (tx: Connection, id: string): Promise<MailRow> =>
     .executeTakeFirstOrThrow()
 
 /** The number of unsent mails, and the latest error. */
+/** Why the mail server has refused our sender lately, when nothing was sent since. */
+export async function senderRefusal(db: Connection, now: Date): Promise<string | undefined> {
+  const since = new Date(now.getTime() - hoursRemembered * 3_600_000)
+  const { rows } = await sql<{ error: string }>`
+    select r.error from mails as r
+    where r.sent_at is null and r.is_sender_refused and r.last_tried_at > ${since}
+    and not exists (select from mails as m where m.created_at > ${since} and m.sent_at > r.last_tried_at)
+    order by r.last_tried_at desc limit 1
+  `.execute(db)
+  return rows[0]?.error
+}
+
+/** Longer than the queue retries a mail. */
+const hoursRemembered = 24
+
 export async function outboxState(db: Connection) {
   const { rows } = await sql<{ waiting: number; failed: number }>`
     select

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#platform/db/database'
 import type { Services } from '#spine/services'
-import { type Mailer, Undeliverable } from '#platform/ports/mailer'
+import { type Mailer, SenderRefused, Undeliverable } from '#platform/ports/mailer'
 import { beginTry, letterOf, listWithoutJob, markFailed, markSent } from './queries.ts'
 
 interface MailEnvironment {
@@ -25,7 +25,7 @@ export async function sendMail({ db, mailer, now, maxAttempts }: MailEnvironment
   )
   if (!failure) return markSent(db.read, mail, now)
   const isLast = failure.isForGood || mail.tries >= maxAttempts
-  await markFailed(db.read, id, failure.reason, { now, isLast })
+  await markFailed(db.read, id, failure.reason, { now, isLast, isSenderRefused: failure.isSenderRefused })
   // Replaced, since the queue keeps errors for a month and a mail server's error names the recipient.
   if (!isLast) throw new Error('The mail server refused an email. The outbox has the reason.')
 }
@@ -35,6 +35,7 @@ const failureOf = (sending: Promise<void>) =>
     () => undefined,
     (error: unknown) => ({
       isForGood: error instanceof Undeliverable,
+      isSenderRefused: error instanceof SenderRefused,
       reason: (error instanceof Error ? error.message : String(error)).slice(0, maxReasonLength),
     }),
   )

@@ -1,7 +1,7 @@
 /** Sends mail over SMTP to the configured server. */
 import { type Sender, writeMail } from '@crm/domain/mail/write-mail'
 import { createTransport } from 'nodemailer'
-import { type Mailer, Undeliverable } from '#platform/ports/mailer'
+import { type Mailer, SenderRefused, Undeliverable } from '#platform/ports/mailer'
 
 export interface SmtpSettings extends Sender {
   /** `smtp://user:password@host:587` or `smtps://…`. */
@@ -43,7 +43,7 @@ export function smtpMailer({ url, from, ...sender }: SmtpSettings): Mailer {
           headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
         })
         .catch((error: unknown) => {
-          throw isRefused(error) ? new Undeliverable(error.message) : error
+          throw failureOf(error)
         })
     },
     /** Cached, since the Health page polls every ten seconds, which is too often to log in to a mail server. */
@@ -59,10 +59,36 @@ const verifiedForMs = 60_000
 
 const isHere = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
-/** A permanent failure of this mail or address. A wrong password affects all mails and can be fixed, so it is not. */
-const isRefused = (error: unknown): error is Error =>
-  error instanceof Error &&
-  'responseCode' in error &&
-  Number(error.responseCode) >= 500 &&
-  'code' in error &&
-  (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
+/**
+ * Undeliverable for a permanent failure of this mail or its address: a refused recipient, or content that is refused for
+ * its size or form. A refused login or sender and a quota affect all mails and can be mended, and so may a policy (5.7)
+ * (RFC 3463; Exchange Online: 5.7.57, 5.7.60, 5.2.0 SubmissionQuotaExceeded).
+ */
+function failureOf(error: unknown): unknown {
+  if (!(error instanceof Error) || !('command' in error)) return error
+  const code = 'responseCode' in error ? Number(error.responseCode) : 0
+  const status = 'response' in error ? statusIn(String(error.response)) : undefined
+  const isPolicy = status?.startsWith('5.7.') || loginRefusals.has(code)
+  switch (error.command) {
+    case 'RCPT TO':
+      if (code < 500) return error
+      return isPolicy ? new SenderRefused(error.message) : new Undeliverable(error.message)
+    case 'DATA':
+      if (code < 500) return error
+      return isAboutContent(code, status)
+        ? new Undeliverable(error.message)
+        : new SenderRefused(error.message)
+    default:
+      return code >= 400 ? new SenderRefused(error.message) : error
+  }
+}
+
+/** "5.7.60" in "550 5.7.60 SMTP; Client does not have permissions". */
+const statusIn = (response: string) => /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(response)?.[1]
+
+/** Too large, or a form that the server does not take. */
+const isAboutContent = (code: number, status: string | undefined) =>
+  status === undefined ? code === 552 : /^5\.(6\.\d+|3\.4|2\.3)$/.test(status)
+
+/** Authentication is required, or failed. */
+const loginRefusals = new Set([530, 535])

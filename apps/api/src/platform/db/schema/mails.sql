@@ -10,6 +10,7 @@ create table mails (
   tries         integer not null default 0 check (tries >= 0),
   last_tried_at timestamptz,
   error         text,
+  is_sender_refused boolean not null default false,
   failed_at     timestamptz,
   sent_at       timestamptz,
   state         text not null generated always as (
@@ -33,6 +34,7 @@ comment on column mails.to_address is 'One recipient per mail, so that addresses
 comment on column mails.letter is 'Content of the mail; null after it is forgotten.';
 comment on column mails.about_type is 'Type of the record that the mail is about; the record may be gone.';
 comment on column mails.error is 'Error of the last attempt; null once sent.';
+comment on column mails.is_sender_refused is 'True if the last attempt failed for our login, sender or quota, which no mail can pass.';
 
 create index mails_newest on mails (created_at desc, id desc);
 create index mails_unsent on mails (state, created_at desc, id desc) where sent_at is null;
