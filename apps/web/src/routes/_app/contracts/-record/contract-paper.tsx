@@ -34,7 +34,15 @@ export function ContractPaper({ contract }: Props) {
   return (
     <section aria-label="Document" className="flex min-h-[560px] flex-1 flex-col gap-2">
       <header className="flex flex-wrap items-center gap-2">
-        <h2>{isDraft ? 'As it would be sent now' : isSealed ? 'Signed document' : 'As it was sent'}</h2>
+        <h2>
+          {isDraft
+            ? 'As it would be sent now'
+            : isSealed
+              ? contract.paper
+                ? 'Scan of the paper'
+                : 'Signed document'
+              : 'As it was sent'}
+        </h2>
         <span className="ml-auto flex flex-wrap gap-2">
           {isSealed ? (
             <>
