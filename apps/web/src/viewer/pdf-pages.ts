@@ -87,7 +87,10 @@ export function showPages({ container, pdf, onChange }: ShowPages): PdfPages {
   const fit = (value: Fit) => {
     viewer.currentScaleValue = value
   }
-  listen(eventBus, onChange, () => fit('auto'))
+  listen(eventBus, onChange, () => {
+    nameEachPage(viewer)
+    fit('auto')
+  })
   viewer.setDocument(pdf)
   linkService.setDocument(pdf)
   const zoom = ({ factor, origin }: Zoom) =>
@@ -108,10 +111,20 @@ export function showPages({ container, pdf, onChange }: ShowPages): PdfPages {
     },
     end: () => {
       stopFitting()
-      ending.abort()
-      viewer.setDocument(null as never)
+      viewer.setDocument(null)
+      // Its type wants a document, but null ends the link service as well.
       linkService.setDocument(null as never)
+      ending.abort()
     },
+  }
+}
+
+/** Our names of the pages: those of pdf.js have invisible marks around the number. */
+function nameEachPage(viewer: PDFViewer): void {
+  for (let index = 0; index < viewer.pagesCount; index += 1) {
+    const { div } = viewer.getPageView(index) as { readonly div: HTMLElement }
+    div.removeAttribute('data-l10n-id')
+    div.setAttribute('aria-label', `Page ${index + 1}`)
   }
 }
 

@@ -64,7 +64,7 @@ export default function PdfView({ file, title, fileName }: Props) {
           aria-busy={shown === undefined}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard
           tabIndex={0}
-          className="absolute inset-0 touch-pan-x touch-pan-y overflow-auto overscroll-contain focus-visible:-outline-offset-2"
+          className="absolute inset-0 touch-pan-x touch-pan-y overflow-auto [scrollbar-gutter:stable] overscroll-contain focus-visible:-outline-offset-2"
         >
           <div className="pdfViewer" />
         </div>
