@@ -94,6 +94,7 @@ const webFloors = [
   'records',
   'live',
   'signing',
+  'viewer',
   'forms',
   'session',
   'api',

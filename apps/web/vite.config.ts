@@ -50,6 +50,8 @@ export default defineConfig({
     kitAddress(),
     earlyFont(),
   ],
+  // Loaded with the first PDF: found then, the development server would bundle it and reload the page.
+  optimizeDeps: { exclude: ['pdfjs-dist'] },
   build: {
     target: browsers,
     cssTarget: browsers,

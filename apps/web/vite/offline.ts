@@ -11,8 +11,10 @@ import { build, type Plugin } from 'vite'
 /** Outside the assets, with the same name in every build. */
 const lasting = ['/theme.js', '/favicon.svg']
 
-/** Scripts, styles, and the letters of English of one build. */
-const isHeld = (name: string) => /^assets\/(?:.*\.(?:js|css)|inter-latin-opsz-normal.*\.woff2)$/.test(name)
+/** Scripts, styles, and the letters of English of one build; no reader of PDF, since no document is held either. */
+const isHeld = (name: string) =>
+  !name.startsWith('assets/pdf-view-') &&
+  /^assets\/(?:.*\.(?:js|css)|inter-latin-opsz-normal.*\.woff2)$/.test(name)
 
 const firstScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 

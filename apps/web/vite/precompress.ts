@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 /** Below this size in bytes, the headers cost more than compression saves. */
 const worthwhile = 1_000
 
-const compressible = /\.(js|css|svg|json)$/
+const compressible = /\.(m?js|css|svg|json|wasm|ttf)$/
 
 /** Writes `.br` and `.gz` next to each asset, so that the server never compresses a file at run time. */
 export function precompress(): Plugin {

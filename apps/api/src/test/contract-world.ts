@@ -144,6 +144,7 @@ export async function openContractWorld(options: TestOptions = {}) {
     send,
     linkOf,
     handOver,
+    linkFrom,
     mailsTo,
     sign,
     countersign,
@@ -177,8 +178,14 @@ const request = (
     body: { contractId: contract.id, reason: 'A panel upgrade.', fields },
   })
 
-/** A link from the CRM: signing in person with the client, or one that requires a code. */
+/** A link from the CRM: signing in person with the client, where the signer has confirmed, or one that requires a code. */
 const handOver = async (client: Client, contract: Contract, role: string, isInPerson = false) => {
+  const token = await linkFrom(client, contract, role, isInPerson)
+  if (isInPerson) await good(client.call(signing.confirmPresence, { params: { token } }))
+  return token
+}
+
+const linkFrom = async (client: Client, contract: Contract, role: string, isInPerson: boolean) => {
   const signer = required(contract.signers.find((one) => one.role === role))
   const body = { signerId: signer.id, isInPerson }
   const link = await good(client.call(contracts.link, { params: { id: contract.id }, body }))

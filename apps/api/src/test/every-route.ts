@@ -274,6 +274,11 @@ export function goodBody({ body, path }: Route, { leadId, noteId, ids }: FullLea
       ? { name: 'Ada Po', signature: { typed: 'Ada Po' }, consentVersion: '2026-01' }
       : {}),
     ...(path.endsWith('/confirm') && { code: '123456' }),
+    ...(path.endsWith('/paper') && {
+      signedOn: '2026-03-02',
+      signerIds: [ids['signer']],
+      uploadIds: [ids['/drive/uploads']],
+    }),
     // A lead's or a sale's; here the sale's.
     ...(path === '/documents' && { leadId: undefined }),
     ...catalogKindNames.filter((kind) => path.startsWith(`/${kind}`)).map(newEntry)[0],

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 
 interface Props {
   /** Files of the component, without extension: kit.test.ts compares them with the folders. */
-  readonly of: readonly `${'ui' | 'forms' | 'lists' | 'records'}/${string}`[]
+  readonly of: readonly `${'ui' | 'forms' | 'lists' | 'records' | 'viewer'}/${string}`[]
   /** Behavior that a picture cannot show. */
   readonly help?: string
   /** Takes a full row. */

@@ -10,10 +10,11 @@ import { Filters } from './filters.tsx'
 import { Floating } from './floating.tsx'
 import { Forms } from './forms.tsx'
 import { InPlace } from './in-place.tsx'
+import { Pdfs } from './pdfs.tsx'
 import { Surfaces } from './surfaces.tsx'
 import { Tables } from './tables.tsx'
 
-/** Every component of ui/, forms/ and lists/ in every state, with a switch for the theme. */
+/** Every component of ui/, forms/, lists/ and viewer/ in every state, with a switch for the theme. */
 export function KitPage() {
   // Searchable lists scroll their first option into view when they mount; here they are in the middle of a
   // page.
@@ -54,6 +55,7 @@ export function KitPage() {
         <Figures />
         <Surfaces />
         <Floating />
+        <Pdfs />
       </main>
     </div>
   )

@@ -26,7 +26,8 @@ interface Props {
 
 /** Nothing to sign, now or any more: the outcome, the copy, and a contact. */
 export function Ended({ token, page: { state, company, rep, paper } }: Props) {
-  const told = state === 'open' || state === 'confirm' ? outcomes.expired : outcomes[state]
+  const told =
+    state === 'open' || state === 'confirm' || state === 'present' ? outcomes.expired : outcomes[state]
   const isSigned = state === 'signed' || state === 'completed'
   return (
     <>
@@ -89,7 +90,7 @@ interface EndedText {
 
 const noun = (paper: Paper | undefined) => (paper ? nounOf(paper.title) : 'contract')
 
-const outcomes: Record<Exclude<SigningPage['state'], 'open' | 'confirm'>, EndedText> = {
+const outcomes: Record<Exclude<SigningPage['state'], 'open' | 'confirm' | 'present'>, EndedText> = {
   waiting: {
     icon: Hourglass,
     tone: 'info',

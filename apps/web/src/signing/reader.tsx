@@ -1,11 +1,11 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import Download from 'lucide-react/icons/download'
+import FileText from 'lucide-react/icons/file-text'
+import FileType from 'lucide-react/icons/file-type'
 import X from 'lucide-react/icons/x'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '~/ui/button.tsx'
-import { buttonClass } from '~/ui/button-class.ts'
-import { pdfOf } from './calls.ts'
+import { PdfPart } from './pdf-part.tsx'
 import { PaperText } from './paper-text.tsx'
 import { type Paper, pagesOf } from './paper.ts'
 import type { Reading } from './use-reading.ts'
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * Shows one document after another as text that fits the screen; as PDF for paper. The button scrolls until
+ * Shows one document after another as text that fits the screen, or as the pages of its PDF. The button scrolls until
  * the end was visible, and only then continues (A-370).
  */
 export function Reader({ token, paper, reading, onSign }: Props) {
@@ -27,6 +27,7 @@ export function Reader({ token, paper, reading, onSign }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const article = useRef<HTMLElement>(null)
   const end = useRef<HTMLDivElement>(null)
+  const [isPdf, setPdf] = useState(false)
   // Before the first paint: the button of a short document must not change under the finger.
   useLayoutEffect(() => {
     const { current } = dialog
@@ -38,7 +39,8 @@ export function Reader({ token, paper, reading, onSign }: Props) {
     const watcher = new IntersectionObserver(([seen]) => seen?.isIntersecting && markRead(part.key))
     if (end.current) watcher.observe(end.current)
     return () => watcher.disconnect()
-  }, [part, markRead])
+    // Text again is at its beginning.
+  }, [part, markRead, isPdf])
   const following =
     part && (paper.parts[paper.parts.indexOf(part) + 1] ?? unread.find(({ key }) => key !== part.key))
   const isRead = part !== undefined && wasRead(part.key)
@@ -67,30 +69,36 @@ export function Reader({ token, paper, reading, onSign }: Props) {
               {part.title}
             </h2>
             <span className="flex-none text-13 text-3 max-sm:hidden">{pagesOf(part)}</span>
-            <a
-              href={pdfOf(token, part.key)}
-              target="_blank"
-              rel="noreferrer"
-              onClick={() => markRead(part.key)}
-              className={`${buttonClass({ variant: 'quiet' })} ml-auto max-sm:min-h-11`}
+            <Button
+              variant="quiet"
+              aria-pressed={isPdf}
+              className="ml-auto max-sm:min-h-11"
+              onClick={() => {
+                markRead(part.key)
+                setPdf(!isPdf)
+              }}
             >
-              <Download />
-              PDF
-            </a>
+              {isPdf ? <FileText /> : <FileType />}
+              {isPdf ? 'Text' : 'PDF'}
+            </Button>
             <Button variant="quiet" square aria-label="Close" className="size-11" onClick={close}>
               <X />
             </Button>
           </header>
-          <article
-            ref={article}
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard
-            tabIndex={0}
-            aria-label={part.title}
-            className="overflow-y-auto px-6 py-5 max-sm:px-4"
-          >
-            <PaperText part={part} />
-            <div ref={end} className="h-px" />
-          </article>
+          {isPdf ? (
+            <PdfPart key={part.key} token={token} part={part} contractId={paper.contractId} />
+          ) : (
+            <article
+              ref={article}
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard
+              tabIndex={0}
+              aria-label={part.title}
+              className="overflow-y-auto px-6 py-5 max-sm:px-4"
+            >
+              <PaperText part={part} />
+              <div ref={end} className="h-px" />
+            </article>
+          )}
           <footer className="border-t border-line px-6 py-3 pb-[max(12px,env(safe-area-inset-bottom))] max-sm:px-4">
             <Button variant="primary" size="big" className="w-full" onClick={goOn}>
               <span className="line-clamp-2 leading-tight text-balance whitespace-normal">

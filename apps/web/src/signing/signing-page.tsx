@@ -8,8 +8,10 @@ import { answered } from './calls.ts'
 import { Confirm } from './confirm.tsx'
 import { Ended } from './ended.tsx'
 import { Frame } from './frame.tsx'
+import { HandOn } from './hand-on.tsx'
 import { Host } from './host.tsx'
 import { NoPage, type WhyNoPage } from './no-page.tsx'
+import { Present } from './present.tsx'
 import { ToSign } from './to-sign.tsx'
 
 interface Props {
@@ -32,11 +34,15 @@ export function SigningPage({ token }: Props) {
       </Frame>
     )
   }
-  const { state, company, rep, host, confirm, paper } = page
+  const { state, company, rep, host, handTo, confirm, present, paper } = page
+  const isDone = state === 'signed' || state === 'completed'
   return (
     <Frame company={company}>
       {host ? <Host name={host} company={company.name} /> : null}
-      {confirm ? (
+      {host && isDone ? <HandOn token={token} handTo={handTo} host={host} /> : null}
+      {present ? (
+        <Present token={token} present={present} host={host} onAnswer={setPage} />
+      ) : confirm ? (
         <Confirm token={token} confirm={confirm} company={company} onAnswer={setPage} />
       ) : state === 'open' && paper ? (
         <ToSign token={token} company={company} rep={rep} paper={paper} onAnswer={setPage} onRefused={load} />

@@ -373,6 +373,10 @@ export const Contract = z
     expiresAt: Instant.nullable(),
     viewedAt: Instant.nullable(),
     completedAt: Instant.nullable(),
+    paper: z
+      .object({ signedOn: Day, filedByName: z.string(), filedAt: Instant })
+      .nullable()
+      .describe('Present if the contract was signed by hand on paper, whose scan was uploaded.'),
     declinedAt: Instant.nullable(),
     declineReason: z.string().nullable(),
     voidedAt: Instant.nullable(),

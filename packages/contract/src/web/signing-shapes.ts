@@ -3,7 +3,7 @@ import { codeRules } from '@crm/domain/contracts/signing-links'
 import { contractStates } from '@crm/domain/contracts/states'
 import { signerRoleNames } from '@crm/domain/contracts/templates'
 import * as z from 'zod'
-import { Day, Instant, Version, Line } from '../shapes.ts'
+import { Day, Id, Instant, Version, Line } from '../shapes.ts'
 import { PaperPart } from './contract-shapes.ts'
 
 /** The 256-bit random token in the link. */
@@ -37,6 +37,7 @@ export type FileCheck = z.output<typeof FileCheck>
 export const signingStates = [
   'open',
   'confirm',
+  'present',
   'waiting',
   'signed',
   'completed',
@@ -79,6 +80,14 @@ export const SigningPage = z
       })
       .nullable()
       .describe('Present if the link was handed over. A code that is mailed to the buyer confirms it.'),
+    present: z
+      .object({ name: z.string(), title: z.string() })
+      .nullable()
+      .describe('Present on a host’s device until the signer confirms to be this person.'),
+    handTo: z
+      .string()
+      .nullable()
+      .describe('Name of the buyer who signs next on the host’s device. Null for other links.'),
     paper: z
       .object({
         contractId: z.string(),
@@ -158,6 +167,20 @@ export const Confirming = z
 
 /** The confirmed link, only for the browser that entered the code. */
 export const Confirmed = z.object({ path: z.string() }).meta({ id: 'Confirmed' })
+
+/** The next buyer’s link. Null when no other buyer signs. */
+export const HandedOn = z.object({ path: z.string().nullable() }).meta({ id: 'HandedOn' })
+
+/** A paper that everybody signed by hand. */
+export const PaperSigning = z
+  .strictObject({
+    version: Version.optional(),
+    signedOn: Day.describe('Day of the last signature on the paper.'),
+    signerIds: z.array(Id).min(1).max(10).describe('Signers whose signatures are on the paper: all of them.'),
+    uploadIds: z.array(Id).min(1).max(40).describe('One PDF, or the photos of the pages in their order.'),
+  })
+  .meta({ id: 'PaperSigning' })
+export type PaperSigning = z.output<typeof PaperSigning>
 
 export const Declining = z
   .strictObject({ reason: z.string().trim().min(1, 'Enter a reason.').max(2000) })

@@ -11,7 +11,9 @@ import {
   Declining,
   FileCheck,
   FileParams,
+  HandedOn,
   HookParams,
+  PaperSigning,
   PartQuery,
   Received,
   Signing,
@@ -31,6 +33,19 @@ export const countersign = route({
   ours: true,
   params: IdParams,
   body: Countersigning,
+  changes: ['contract', 'webSale', 'webLead', 'document', 'commission', 'activity-feed', 'notification'],
+  answers: { 200: Contract, ...refusals, 403: Refusal, 409: ContractConflict },
+})
+
+export const signOnPaper = route({
+  method: 'POST',
+  path: '/contracts/{id}/paper',
+  summary: 'Complete a contract that was signed by hand on paper',
+  description: 'The uploads are its scan. Not possible once somebody has signed electronically.',
+  who: can.completeContractOnPaper,
+  ours: true,
+  params: IdParams,
+  body: PaperSigning,
   changes: ['contract', 'webSale', 'webLead', 'document', 'commission', 'activity-feed', 'notification'],
   answers: { 200: Contract, ...refusals, 403: Refusal, 409: ContractConflict },
 })
@@ -101,6 +116,27 @@ export const confirm = route({
   params: TokenParams,
   body: Confirming,
   answers: { 200: Confirmed, ...refusals },
+})
+
+export const confirmPresence = route({
+  method: 'POST',
+  path: '/signing/{token}/present',
+  summary: 'Confirm to be the signer on a host’s device',
+  who: 'signer',
+  ours: true,
+  params: TokenParams,
+  answers: { 200: SigningPage, ...refusals },
+})
+
+export const handOn = route({
+  method: 'POST',
+  path: '/signing/{token}/hand-on',
+  summary: 'End a signing in person',
+  description: 'Ends the link, and returns the link of the buyer who signs next on the host’s device.',
+  who: 'signer',
+  ours: true,
+  params: TokenParams,
+  answers: { 200: HandedOn, ...refusals },
 })
 
 export const sign = route({

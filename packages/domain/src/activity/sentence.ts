@@ -149,7 +149,9 @@ const sentences: Readonly<Record<ActivityVerb, (entry: RecordedChange) => Part[]
   'contract.viewed': (entry) => say`noted that ${signer(entry)} opened ${contract(entry)}`,
   'contract.signed': (entry) => say`recorded the signature of ${signer(entry)} on ${contract(entry)}`,
   'contract.completed': (entry) =>
-    say`recorded the last signature, of ${signer(entry)}, on ${contract(entry)}, which is completed`,
+    entry.facts.isOnPaper === true
+      ? say`uploaded the paper of ${contract(entry)} with its signatures, which is completed`
+      : say`recorded the last signature, of ${signer(entry)}, on ${contract(entry)}, which is completed`,
   'contract.declined': (entry) =>
     say`noted that ${signer(entry)} declines ${contract(entry)}${reasonPart(entry.facts.reason)}`,
   'contract.voided': (entry) => say`voided ${contract(entry)}${reasonPart(entry.facts.reason)}`,

@@ -127,6 +127,9 @@ export const can = {
   /** Sign all company lines. */
   signContractAsContractor: (actor: Actor, contract?: ContractSubject) =>
     decideOnContract('contracts.signAsContractor', actor, contract),
+  /** Upload the scan of a paper that everybody signed by hand. */
+  completeContractOnPaper: (actor: Actor, contract?: ContractSubject) =>
+    decideOnContract('contracts.completeOnPaper', actor, contract),
   requestContractChange: (actor: Actor, contract?: ContractSubject) =>
     decideOnContract('contracts.requestChange', actor, contract),
   removeContract: (actor: Actor, contract?: ContractSubject) =>

@@ -66,6 +66,7 @@ const matrix = `
   contracts.change               Own   Own   All   Own   Own   Own   Own   All   ·
   contracts.sign                 Own   Own   All   Own   Own   Own   Own   All   ·
   contracts.signAsContractor     Own   Own   All   Own   Own   Own   Own   All   ·
+  contracts.completeOnPaper      ·     ·     All   ·     ·     ·     ·     All   ·
   contracts.requestChange        Own   Own   All   All   All   All   All   All   ·
   contracts.remove               Own   Own   All   Own   Own   Own   Own   All   ·
   serviceJobs.read               Own   Own   All   ·     All   All   All   All   ·

@@ -4,7 +4,7 @@ import { consentText } from '@crm/domain/contracts/consent'
 import { identificationInWords } from '@crm/domain/contracts/signing-links'
 import { contractNumber } from '@crm/domain/contracts/states'
 import { isBuyer, signerRoles } from '@crm/domain/contracts/templates'
-import { dateAndTimeInWords } from '@crm/domain/moments'
+import { dateAndTimeInWords, dateInWords } from '@crm/domain/moments'
 import type { Connection } from '#platform/db/database'
 import type { EvidenceKeys } from '#platform/evidence-keys'
 import type { Visit } from '#spine/http/context'
@@ -104,12 +104,15 @@ export async function certificateOf(
     pages,
     signedHash,
     now,
+    onPaper,
   }: {
     readonly signers: readonly SignerWithLink[]
     readonly users: UnitOfWork['users']
     readonly pages: number
     readonly signedHash: string
     readonly now: Date
+    /** A paper that was signed by hand. */
+    readonly onPaper?: OnPaper | undefined
   },
 ): Promise<Uint8Array> {
   const events = await listEvents(db, contract.id)
@@ -122,14 +125,18 @@ export async function certificateOf(
           ['Envelope', `${contractNumber(contract.number)} (${contract.id})`],
           ['Title', contract.title],
           ['Status', 'Completed'],
-          ['Pages', String(pages)],
+          ...(onPaper ? [] : [['Pages', String(pages)] as const]),
           ['Sent', formatMoment(contract.sent_at)],
           ['Completed', formatMoment(now)],
         ],
       },
       { text: `SHA-256 as sent\n${contract.sha256_sent ?? ''}`, isSmall: true },
-      { text: `SHA-256 as signed and sealed\n${signedHash}`, isSmall: true },
-      ...signers.flatMap((signer) => blocksOfSigner(signer, users, events)),
+      ...(onPaper
+        ? blocksOfPaper(onPaper, signers, { signedHash, now })
+        : [
+            { text: `SHA-256 as signed and sealed\n${signedHash}`, isSmall: true } as const,
+            ...signers.flatMap((signer) => blocksOfSigner(signer, users, events)),
+          ]),
       { heading: 'Events' },
       {
         text: 'Each is sealed with the one before: its code, by a key outside the database, covers the code before it and everything that it says.',
@@ -149,6 +156,35 @@ export async function certificateOf(
     ],
   })
 }
+
+/** A paper that was signed by hand, and its scan. */
+export interface OnPaper {
+  /** `YYYY-MM-DD` */
+  readonly signedOn: string
+  readonly uploadedBy: { readonly name: string; readonly email: string }
+  /** File names of the upload. */
+  readonly files: readonly string[]
+}
+
+/** What is known of a paper: the CRM saw its scan, and no signer. */
+const blocksOfPaper = (
+  { signedOn, uploadedBy, files }: OnPaper,
+  signers: readonly SignerWithLink[],
+  { signedHash, now }: { readonly signedHash: string; readonly now: Date },
+): Block[] => [
+  { heading: 'Signed by hand on paper' },
+  {
+    text: `The scan was uploaded by ${uploadedBy.name} (${uploadedBy.email}) on ${formatMoment(now)}. Who signed, and the day, are as they stated. Nothing was signed electronically.`,
+  },
+  {
+    facts: [
+      ['Signed on', dateInWords(signedOn)],
+      ['Files', files.join(', ')],
+      ...signers.map(({ role, name }): [string, string] => [signerRoles[role], name]),
+    ],
+  },
+  { text: `SHA-256 of the scan\n${signedHash}`, isSmall: true },
+]
 
 function blocksOfSigner(
   signer: SignerWithLink,

@@ -72,8 +72,9 @@ async function sealedFiles(
   )
   if (!signed || !certificate) return undefined
   if (earlier) return { sealed: earlier.bytes, certificate: certificate.bytes }
-  // A signature service has sealed its file already.
-  if (contract.signing_service !== 'own') return { sealed: signed.bytes, certificate: certificate.bytes }
+  // A signature service has sealed its file already; a scan is filed as it was uploaded.
+  if (contract.signing_service !== 'own' || contract.paper_signed_on !== null)
+    return { sealed: signed.bytes, certificate: certificate.bytes }
   const number = contractNumber(contract.number)
   const sealed = Buffer.from(
     await sealer.seal(signed.bytes, {

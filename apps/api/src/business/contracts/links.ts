@@ -51,6 +51,24 @@ export const createConfirmedLink = (
     confirmed_at: work.now,
   })
 
+/**
+ * Creates the link of the next buyer on a host's device. It is of the same host, and ends with the session of the first
+ * link (A-765).
+ */
+export const createNextLink = (
+  work: UnitOfWork,
+  contract: Pick<Contract, 'expires_at'>,
+  signer: Pick<SignerRow, 'id'>,
+  { created_by: hostId, expires_at: endsAt }: LinkRow,
+): Promise<Link> =>
+  insertToken(work, contract, {
+    signer_id: signer.id,
+    created_at: work.now,
+    created_by: hostId,
+    channel: 'in person',
+    expires_at: endsAt,
+  })
+
 async function insertToken(
   { tx, now }: UnitOfWork,
   contract: Pick<Contract, 'expires_at'>,

@@ -184,6 +184,14 @@ export async function insertLink(tx: Connection, link: Insertable<Tables['contra
   await tx.insertInto('contract_links').values(link).execute()
 }
 
+export async function updateLink(
+  tx: Connection,
+  tokenHash: string,
+  fields: Partial<Pick<Insertable<Tables['contract_links']>, 'present_at' | 'expires_at'>>,
+): Promise<void> {
+  await tx.updateTable('contract_links').set(fields).where('token_hash', '=', tokenHash).execute()
+}
+
 /** The link, with the id of its contract. */
 export async function findLink(
   db: Connection,

@@ -162,12 +162,7 @@ export function contractView(contract: Contract, { nameOf }: ViewContext): Contr
       viewedAt: toUtc(signer.viewed_at),
       signedAt: toUtc(signer.signed_at),
       signedByName: nameOf(signer.signed_by),
-      identifiedBy:
-        signer.signed_at === null || (!isBuyer(signer.role) && signer.signed_service === null)
-          ? null
-          : signer.signed_service !== null
-            ? `${signingServices[signer.signed_service]}, which has the evidence`
-            : identificationInWords(signer.used_link && usedLinkOf(signer.used_link, nameOf)),
+      identifiedBy: identifiedBy(signer, nameOf),
       addressNotes: notesOf(signer.address_notes).map(({ words }) => words),
       declinedAt: toUtc(signer.declined_at),
     })),
@@ -179,6 +174,14 @@ export function contractView(contract: Contract, { nameOf }: ViewContext): Contr
     expiresAt: contract.expires_at,
     viewedAt: contract.viewed_at,
     completedAt: contract.completed_at,
+    paper:
+      contract.paper_signed_on === null || contract.paper_filed_at === null
+        ? null
+        : {
+            signedOn: contract.paper_signed_on,
+            filedByName: nameOf(contract.paper_filed_by) ?? 'Someone',
+            filedAt: contract.paper_filed_at,
+          },
     declinedAt: contract.declined_at,
     declineReason: contract.decline_reason,
     voidedAt: contract.voided_at,
@@ -189,6 +192,17 @@ export function contractView(contract: Contract, { nameOf }: ViewContext): Contr
     updatedAt: contract.updated_at,
     version: contract.version,
   }
+}
+
+/** How a signer who signed was identified; null where the CRM's own sign-in says it. */
+function identifiedBy(signer: Contract['signers'][number], nameOf: ViewContext['nameOf']): string | null {
+  if (signer.signed_at === null) return null
+  if (signer.signed_on_paper) return 'a signature by hand on paper'
+  if (signer.signed_service !== null)
+    return `${signingServices[signer.signed_service]}, which has the evidence`
+  return isBuyer(signer.role)
+    ? identificationInWords(signer.used_link && usedLinkOf(signer.used_link, nameOf))
+    : null
 }
 
 interface StoredRequest {

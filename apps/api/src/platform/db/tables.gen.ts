@@ -434,6 +434,10 @@ export interface ContractLinks {
    */
   expires_at: ColumnType<string, Date | string, Date | string> | null;
   mailed_to: string | null;
+  /**
+   * When the holder of an in-person link confirmed to be its signer.
+   */
+  present_at: ColumnType<string, Date | string, Date | string> | null;
   signer_id: string;
   token_hash: string;
 }
@@ -491,6 +495,15 @@ export interface Contracts {
    * Snapshot of the contract when it was sent. PDFs are made of it and not of the sale.
    */
   paper: Json | null;
+  paper_filed_at: ColumnType<string, Date | string, Date | string> | null;
+  /**
+   * The person who uploaded the scan of the paper, which is the signed file.
+   */
+  paper_filed_by: string | null;
+  /**
+   * Day of the signatures by hand on paper; null for contracts that were signed electronically.
+   */
+  paper_signed_on: string | null;
   previous_state: "Sent" | "Viewed" | "Completed" | null;
   price: Numeric | null;
   progress_payments: ColumnType<{ work: string; amount: number }[], Json, Json> | null;
@@ -564,6 +577,10 @@ export interface ContractSigners {
    */
   signed_link: string | null;
   signed_name: string | null;
+  /**
+   * The signature is on the scan; signed_at is noon of its day, since the hour is not known.
+   */
+  signed_on_paper: Generated<boolean>;
   /**
    * The service that reports the signature; it has the consent and the evidence.
    */
@@ -2195,6 +2212,7 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     created_by: true,
     expires_at: true,
     mailed_to: true,
+    present_at: true,
     signer_id: true,
     token_hash: true,
   },
@@ -2217,6 +2235,7 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     signed_by: true,
     signed_link: true,
     signed_name: true,
+    signed_on_paper: true,
     signed_service: true,
     viewed_at: true,
     viewed_link: true,
@@ -2253,6 +2272,9 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     message: true,
     number: true,
     paper: true,
+    paper_filed_at: true,
+    paper_filed_by: true,
+    paper_signed_on: true,
     previous_state: true,
     price: true,
     progress_payments: true,

@@ -43,7 +43,8 @@ const sessionOf = (contract: Contract, link: LinkRow, token: string): SigningSes
   return signer && { contract, signer, link, token }
 }
 
-const reloadSession = async (work: UnitOfWork, session: SigningSession): Promise<SigningSession> =>
+/** The session as it is now in this transaction. */
+export const reloadSession = async (work: UnitOfWork, session: SigningSession): Promise<SigningSession> =>
   sessionOf(await reload(work, session.contract.id), session.link, session.token) ?? session
 
 /** The first view counts as read. */
@@ -80,6 +81,7 @@ async function describeIdentification(
 
 const refusalTexts: Record<Exclude<SigningState, 'open'>, string> = {
   confirm: 'Confirm this link with the code from the email first.',
+  present: 'Confirm who you are first.',
   waiting: 'It is not your turn yet. We will email you.',
   signed: 'You have signed this already.',
   completed: 'Everyone has signed this already.',

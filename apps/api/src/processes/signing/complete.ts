@@ -3,7 +3,7 @@ import { contractNumber } from '@crm/domain/contracts/states'
 import { isBuyer, isHomeImprovement } from '@crm/domain/contracts/templates'
 import { pacificDay } from '@crm/domain/time'
 import { moveContract, reload } from '#business/contracts/act'
-import { certificateOf, storeFile, recordEvent } from '#business/contracts/evidence'
+import { type OnPaper, certificateOf, storeFile, recordEvent } from '#business/contracts/evidence'
 import { createLink } from '#business/contracts/links'
 import { mailCopy } from '#business/contracts/mail'
 import { renderPaper, partsWithPages } from '#business/contracts/paper-pdf'
@@ -22,7 +22,10 @@ import { signatureLinesOf } from './page.ts'
 /** The finished files of a signature service; with our own signing they are made here. */
 export interface FinishedFiles {
   readonly signed: Uint8Array
-  readonly certificate: Uint8Array
+  /** Absent with a scan, whose certificate is ours. */
+  readonly certificate?: Uint8Array
+  /** Of a scan. */
+  readonly onPaper?: OnPaper
 }
 
 export async function complete(
@@ -35,16 +38,21 @@ export async function complete(
   const signed = files?.signed ?? (await ownSignedFile(contract))
   const hash = await storeFile(work, contract.id, 'signed', signed)
   await recordEvent(work, contract.id, { event: 'completed', who: 'System', words: `SHA-256 ${hash}` })
-  const certificate = files?.certificate ?? (await ownCertificate(work, contract, hash))
+  const certificate = files?.certificate ?? (await ownCertificate(work, contract, hash, files?.onPaper))
   await storeFile(work, contract.id, 'certificate', certificate)
   const completed = await moveContract(work, contract, 'Completed', {
     verb: 'contract.completed',
-    facts: { signer: last.name },
+    facts: files?.onPaper ? { isOnPaper: true } : { signer: last.name },
     columns: {
       completed_at: work.now.toISOString(),
       contract_date: contractDate,
       sha256_signed: hash,
       viewed_at: contract.viewed_at ?? work.now.toISOString(),
+      ...(files?.onPaper && {
+        paper_signed_on: files.onPaper.signedOn,
+        paper_filed_by: work.viewer?.id,
+        paper_filed_at: work.now.toISOString(),
+      }),
     },
   })
   await applyToSale(work, contract, contractDate)
@@ -62,7 +70,12 @@ export async function complete(
 const ownSignedFile = (contract: Contract) =>
   renderPaper(sentPaper(contract), signatureLinesOf(contract.signers))
 
-async function ownCertificate(work: UnitOfWork, contract: Contract, signedHash: string): Promise<Uint8Array> {
+async function ownCertificate(
+  work: UnitOfWork,
+  contract: Contract,
+  signedHash: string,
+  onPaper: OnPaper | undefined,
+): Promise<Uint8Array> {
   const parts = await partsWithPages(sentPaper(contract), signatureLinesOf(contract.signers))
   return certificateOf(work.tx, contract, {
     signers: contract.signers,
@@ -70,6 +83,7 @@ async function ownCertificate(work: UnitOfWork, contract: Contract, signedHash: 
     pages: parts.reduce((sum, part) => sum + part.pages, 0),
     signedHash,
     now: work.now,
+    onPaper,
   })
 }
 

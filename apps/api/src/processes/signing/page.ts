@@ -4,6 +4,7 @@ import type { Signature } from '@crm/contract/web/signing-shapes'
 import { consentTexts, consentVersion } from '@crm/domain/contracts/consent'
 import { contractNumber, isOpenState, signingDays } from '@crm/domain/contracts/states'
 import { maskEmail } from '@crm/domain/contracts/signing-links'
+import { isBuyer } from '@crm/domain/contracts/templates'
 import { cancelWindowEnds } from '@crm/domain/sales/cancel-window'
 import { pacificDay } from '@crm/domain/time'
 import { type SignatureLine, renderPaper, partsWithPages } from '#business/contracts/paper-pdf'
@@ -23,6 +24,7 @@ export function signingStateOf(session: SigningSession, now: Date): SigningState
   const { channel, confirmed_at: confirmedAt, expires_at: endsAt } = session.link
   if (!isReadable(state)) return state
   if (endsAt !== null && new Date(endsAt) <= now) return 'expired'
+  if (channel === 'in person' && session.link.present_at === null) return 'present'
   return channel === 'handed over' && confirmedAt === null ? 'confirm' : state
 }
 
@@ -69,16 +71,20 @@ export async function pageOf(
       mailedTo: maskEmail(signer.email ?? ''),
       codeExpiresAt: isPending ? code.expires_at : null,
     }
-    return { state, ...contacts, host: null, confirm, paper: null }
+    return { state, ...contacts, ...ended, confirm }
   }
-  if (!isReadable(state)) return { state, ...contacts, host: null, confirm: null, paper: null }
+  if (state === 'present')
+    return { state, ...contacts, ...ended, host, present: { name: signer.name, title: paper.title } }
+  if (!isReadable(state)) return { state, ...contacts, ...ended }
   const waitsFor = dueSigner(contract)
   const day = contract.contract_date ?? pacificDay(now)
   return {
     state,
     ...contacts,
+    ...ended,
     host,
-    confirm: null,
+    handTo:
+      host !== null && signer.signed_at !== null && waitsFor && isBuyer(waitsFor.role) ? waitsFor.name : null,
     paper: {
       contractId: contractNumber(contract.number),
       title: paper.title,
@@ -103,6 +109,9 @@ export async function pageOf(
   }
 }
 
+/** A page without content. */
+const ended = { host: null, confirm: null, present: null, handTo: null, paper: null }
+
 /** The last days to cancel, as the contract states them: both when the buyer's age is unknown. */
 function cancelDays({ mayCancel, isSenior }: Paper, day: string) {
   if (!mayCancel) return { cancelBy: null, cancelBySenior: null }
@@ -113,11 +122,12 @@ function cancelDays({ mayCancel, isSenior }: Paper, day: string) {
 }
 
 export const signatureLinesOf = (signers: readonly SignerRow[]): SignatureLine[] =>
-  signers.map(({ role, name, signature, signed_at }) => ({
+  signers.map(({ role, name, signature, signed_at, signed_on_paper: isOnPaper }) => ({
     role: role,
     name,
     signature: signature as unknown as Signature | null,
-    signedAt: signed_at,
+    // The scan has the signature; the text is as it was sent.
+    signedAt: isOnPaper ? null : signed_at,
   }))
 
 /**

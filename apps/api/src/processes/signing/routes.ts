@@ -8,18 +8,32 @@ import { contracts } from '#business/contracts/store'
 import type { SignerContext } from '#spine/http/context'
 import { done, handle, streamed } from '#spine/http/handle'
 import { refuse } from '#spine/refusals'
-import { writeOn } from '#spine/records/routes'
+import { writeOn, writeOnAfter } from '#spine/records/routes'
 import { type UnitOfWork, inUnitOfWork } from '#spine/records/unit-of-work'
 import type { SigningSession } from './signing-session.ts'
 import { countersign, decline, findSession, lockSession, markViewed, sign } from './act.ts'
 import { checkFile } from './check-file.ts'
 import { confirmCode, sendCode } from './confirm.ts'
+import { confirmPresence, handOn } from './in-person.ts'
 import { readPdf, pageOf } from './page.ts'
 import { receiveHook } from './receive-hook.ts'
+import { readScan } from './scan.ts'
+import { signOnPaper } from './sign-on-paper.ts'
 
 export const signing = handle('signing', contract, {
   countersign: writeOn(contracts, can.signContract, async ({ work, record, body, ctx }) =>
     done(200, contracts.view(await countersign(work, record, body, ctx.visit), work)),
+  ),
+
+  signOnPaper: writeOnAfter(
+    contracts,
+    can.completeContractOnPaper,
+    ({ ctx, body }) => readScan(ctx, body.uploadIds),
+    async ({ work, record, body, ctx, prepared }) =>
+      done(
+        200,
+        contracts.view(await signOnPaper(work, record, { ...body, scan: prepared }, ctx.visit), work),
+      ),
   ),
 
   receiveHook: ({ params, ctx }) => receiveHook(ctx, params.service),
@@ -54,6 +68,15 @@ export const signing = handle('signing', contract, {
     inUnitOfWork(ctx, 'system', async (work) => {
       const session = await lockSession(work, params.token)
       return session ? confirmCode(work, session, body.code, ctx.visit) : invalidLink
+    }),
+
+  confirmPresence: ({ params, ctx }) =>
+    withSession(ctx, params.token, (work, session) => confirmPresence(work, session, ctx.visit)),
+
+  handOn: ({ params, ctx }) =>
+    inUnitOfWork(ctx, 'system', async (work) => {
+      const session = await lockSession(work, params.token)
+      return session ? done(200, { path: await handOn(work, session, ctx.visit) }) : invalidLink
     }),
 
   sign: ({ params, body, ctx }) =>

@@ -17,13 +17,13 @@ export function contentSecurity({ cspAllowedOrigins: allies, https }: SecurityOp
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        // WebAssembly decodes the scans in a PDF (decision 0035); it allows no eval of scripts.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'", ...allies],
-        // A blob is made by the page itself: the file of a document, with the media type that the page set.
-        frameSrc: ["'self'", 'blob:', ...allies],
+        frameSrc: ["'self'", ...allies],
         frameAncestors: ["'self'"],
         formAction: ["'self'", ...allies],
         manifestSrc: ["'self'"],

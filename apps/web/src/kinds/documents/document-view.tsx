@@ -22,8 +22,8 @@ import { Time } from '~/ui/time.tsx'
 import { ContractOf } from './contract-of.tsx'
 import { documentSubject, documentFacts, documentKind } from './document-kind.ts'
 import { JobOf } from './job-of.tsx'
-import { PdfFrame } from './pdf-frame.tsx'
 import { useFile, usePreviewFile } from './use-file.ts'
+import { PdfViewer } from '~/viewer/pdf-viewer.tsx'
 
 interface Props {
   readonly document: Document
@@ -91,7 +91,7 @@ function Preview({ document, file }: PreviewProps) {
 
 /** Renders images and PDF in the browser; other files open elsewhere. */
 function Shown({
-  document: { title, fileType },
+  document: { title, fileName, fileType },
   file,
 }: {
   readonly document: Document
@@ -107,7 +107,9 @@ function Shown({
       />
     )
   }
-  if (fileType === 'application/pdf') return <PdfFrame title={title} file={file} />
+  if (fileType === 'application/pdf') {
+    return <PdfViewer title={title} fileName={fileName} file={file} />
+  }
   return <Panel icon={<FileQuestionMark />} title="No preview" help="Download it to open it." />
 }
 

@@ -27,17 +27,14 @@ export const useFile = ({ route, id, type, topics = [] }: FileOf): UseQueryResul
     meta: { quiet: true },
   })
 
-/**
- * Shows a file in an image or frame while that is mounted.
- * @param view instructions for the browser's viewer, as a URL fragment
- */
-export const usePreviewFile = (file: Blob, view = '') =>
+/** Shows a file in an image while that is mounted. */
+export const usePreviewFile = (file: Blob) =>
   useCallback(
-    (element: HTMLImageElement | HTMLIFrameElement | null) => {
+    (element: HTMLImageElement | null) => {
       if (!element) return undefined
       const url = URL.createObjectURL(file)
-      element.src = `${url}${view}`
+      element.src = url
       return () => URL.revokeObjectURL(url)
     },
-    [file, view],
+    [file],
   )

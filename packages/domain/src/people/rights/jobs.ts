@@ -140,6 +140,16 @@ export const jobRights = {
       ...exceptFor('address source', 'The buyer’s email address came from you'),
     ),
   },
+  // The scan is the only proof of the buyer's signature, so nobody completes their own sale with it.
+  'contracts.completeOnPaper': {
+    sentence: 'Complete a contract that was signed on paper',
+    rule: all(
+      parentInScope,
+      any(manager, admin),
+      except(hasRelation('creator'), 'You drafted it, so another manager uploads the paper.'),
+      except(hasRelation('salesperson'), 'You sold it, so another manager uploads the paper.'),
+    ),
+  },
   'contracts.requestChange': {
     sentence: 'Request a change of a contract',
     rule: parentInScope,

@@ -60,6 +60,10 @@ create table contracts (
   envelope_ended_at       timestamptz,
   signing_fault           text check (signing_fault <> ''),
 
+  paper_signed_on         date,
+  paper_filed_by          uuid references users,
+  paper_filed_at          timestamptz,
+
   created_at              timestamptz not null,
   created_by              uuid references users,
   updated_at              timestamptz not null,
@@ -102,6 +106,10 @@ create table contracts (
     and (signing_service <> 'own' or (envelope_order is null and envelope_id is null and signing_fault is null))
     and (envelope_id is null) = (begun_at is null)
     and (envelope_id is null or envelope_order is not null)
+  ),
+  constraint contracts_on_paper check (
+    (paper_signed_on is null) = (paper_filed_by is null) and (paper_signed_on is null) = (paper_filed_at is null)
+    and (paper_signed_on is null or completed_at is not null)
   )
 );
 comment on table contracts is 'Contracts and forms for electronic signature.';
@@ -118,6 +126,8 @@ comment on column contracts.envelope_order is 'Signers and values for the envelo
 comment on column contracts.envelope_id is 'Envelope of the service; null until the service accepted it, and after it was voided for a change.';
 comment on column contracts.envelope_ended_at is 'Since when an envelope of an ended contract is known to take no more signatures; it is ended again every night until then.';
 comment on column contracts.signing_fault is 'Sentence about the service for the people who work with the contract; null when all is well.';
+comment on column contracts.paper_signed_on is 'Day of the signatures by hand on paper; null for contracts that were signed electronically.';
+comment on column contracts.paper_filed_by is 'The person who uploaded the scan of the paper, which is the signed file.';
 
 -- One open home improvement contract per sale, and one open change order per contract.
 create unique index contracts_one_home_improvement on contracts (sale_id)

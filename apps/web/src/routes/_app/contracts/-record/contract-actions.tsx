@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import Bell from 'lucide-react/icons/bell'
+import FileCheck from 'lucide-react/icons/file-check'
 import FilePen from 'lucide-react/icons/file-pen'
 import FileX from 'lucide-react/icons/file-x'
 import Send from 'lucide-react/icons/send'
@@ -21,6 +22,7 @@ import { type ContractMove, type MoveName, movesOf } from './contract-moves.ts'
 import { SendDialog } from './send-dialog.tsx'
 import { VoidDialog } from './void-dialog.tsx'
 import { CountersignDialog } from './countersign-dialog.tsx'
+import { OnPaperDialog } from './on-paper-dialog.tsx'
 
 interface Props {
   readonly contract: Contract
@@ -68,6 +70,7 @@ export function MainAction({ contract }: Props) {
 const icons: Record<MoveName, LucideIcon> = {
   send: Send,
   countersign: Signature,
+  onPaper: FileCheck,
   remind: Bell,
   requestChange: FilePen,
   void: FileX,
@@ -111,6 +114,7 @@ function useMoves(contract: Contract) {
       send: () => askPerson<void>((close) => <SendDialog contract={contract} onClose={close} />),
       countersign: () =>
         askPerson<void>((close) => <CountersignDialog contract={contract} onClose={close} />),
+      onPaper: () => askPerson<void>((close) => <OnPaperDialog contract={contract} onClose={close} />),
       remind: () => remind(contract),
       requestChange: () => navigate({ to: '/contracts/$contractId/change', params: { contractId: id } }),
       void: () => askPerson<void>((close) => <VoidDialog contract={contract} onClose={close} />),

@@ -188,3 +188,27 @@ test('a reminder is disabled until the day after the last mail', () => {
   })
   expect(reminder('2026-03-03T16:00:00Z')?.isAllowed).toBe(true)
 })
+
+test('a manager completes a contract by its paper until somebody signs electronically', () => {
+  const manager = { ...mona, id: 'ines', name: 'Ines Costa' }
+  const onPaper = (contract: Contract, me = manager) =>
+    movesOf(contract, me, 0).find(({ name }) => name === 'onPaper')
+  expect(onPaper(contractIn('Sent'))).toMatchObject({ isAllowed: true, words: 'Completes it with a scan' })
+  expect(onPaper(contractIn('Sent'), sam)?.isAllowed).toBe(false)
+  expect(onPaper(forRita(), { ...mona, id: 'mona' })?.isAllowed).toBe(false)
+  const signed = {
+    ...contractIn('Signed', 'company'),
+    signers: contractIn('Signed', 'company').signers.map((one) => ({
+      ...one,
+      signedAt: one.role === 'buyer1' ? '2026-03-02T18:00:00Z' : null,
+    })),
+  }
+  expect(onPaper({ ...signed, signingService: 'own' })).toMatchObject({
+    isAllowed: false,
+    words: 'Teresa Villanueva signed electronically.',
+  })
+  expect(onPaper({ ...contractIn('Sent'), signingService: 'docusign' })).toMatchObject({
+    isAllowed: false,
+    words: 'Docusign has this contract.',
+  })
+})

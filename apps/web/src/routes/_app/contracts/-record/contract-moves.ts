@@ -2,13 +2,13 @@
 import type { Contract } from '@crm/contract/web/contract-shapes'
 import { whyNoReminderYet } from '@crm/domain/contracts/signing-links'
 import { signingServices } from '@crm/domain/contracts/service-template'
-import { whyNotNow } from '@crm/domain/contracts/states'
+import { type ContractAction, whyNotNow } from '@crm/domain/contracts/states'
 import { companyLines, signerRoles } from '@crm/domain/contracts/templates'
 import type { Actor } from '@crm/domain/people/actor'
 import { can } from '@crm/domain/people/can'
 import { contractSubject } from '~/kinds/contracts/contract-subject.ts'
 
-const moveNames = ['send', 'countersign', 'remind', 'requestChange', 'void', 'remove'] as const
+const moveNames = ['send', 'countersign', 'onPaper', 'remind', 'requestChange', 'void', 'remove'] as const
 export type MoveName = (typeof moveNames)[number]
 
 export interface ContractMove {
@@ -49,6 +49,7 @@ const moves: Record<MoveName, Move> = {
     words: (contract, me) =>
       signatureOf(contract, me).completes ? 'Completes it' : 'As salesperson; the contractor signs next',
   },
+  onPaper: { label: 'Signed on paper', words: () => 'Completes it with a scan' },
   remind: { label: 'Remind', words: (contract) => `Emails ${dueOf(contract)?.name ?? 'the next signer'}` },
   requestChange: {
     label: 'Request a change',
@@ -75,6 +76,13 @@ export function signatureOf(contract: Contract, me: Actor) {
   }
 }
 
+/** Moves that the state machine knows by another name. */
+const actions: ReadonlyMap<MoveName, ContractAction> = new Map([
+  ['countersign', 'sign'],
+  ['onPaper', 'sign'],
+  ['remove', 'change'],
+])
+
 function whyNot(
   name: MoveName,
   contract: Contract,
@@ -82,11 +90,12 @@ function whyNot(
   { missing, now: today }: { readonly missing: number | undefined; readonly now: Date },
 ): string | undefined {
   const about = contractSubject(contract)
-  const action = name === 'countersign' ? 'sign' : name === 'remove' ? 'change' : name
+  const action = actions.get(name) ?? (name as ContractAction)
   const now = whyNotNow(action, contract)
   if (now !== undefined) return name === 'remove' ? 'Sent contracts cannot be removed.' : shorter(now)
   const may = {
     countersign: can.signContract,
+    onPaper: can.completeContractOnPaper,
     requestChange: can.requestContractChange,
     remove: can.removeContract,
   }
@@ -95,6 +104,7 @@ function whyNot(
   const due = dueOf(contract)
   const { signingService } = contract
   const service = signingService === 'own' ? undefined : signingServices[signingService]
+  if (name === 'onPaper') return whyNotOnPaper(contract, service)
   if (name === 'countersign' && service !== undefined) return `The company signs in ${service}.`
   if (name === 'countersign' && due?.signsByLink) return `${due.name} signs first.`
   if (name === 'countersign') return signatureOf(contract, me).whyNot
@@ -104,6 +114,13 @@ function whyNot(
   return missing === 1
     ? 'One thing is missing; see the list.'
     : `${missing} things are missing; see the list.`
+}
+
+/** A paper carries all signatures, or none: a signer is never asked twice. */
+function whyNotOnPaper({ signers }: Contract, service: string | undefined): string | undefined {
+  if (service !== undefined) return `${service} has this contract.`
+  const electronic = signers.find(({ signedAt }) => signedAt !== null)
+  return electronic && `${electronic.name} signed electronically.`
 }
 
 /** The page header already shows the state. */

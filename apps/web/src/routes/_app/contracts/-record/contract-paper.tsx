@@ -10,9 +10,9 @@ import { messageOf } from '~/api/server-error.ts'
 import { Button } from '~/ui/button.tsx'
 import { ErrorPanel } from '~/ui/error-panel.tsx'
 import { saveFile } from '~/ui/save-file.ts'
-import { PdfFrame } from '~/kinds/documents/pdf-frame.tsx'
 import { useFile } from '~/kinds/documents/use-file.ts'
 import { Busy } from '~/ui/busy.tsx'
+import { PdfViewer } from '~/viewer/pdf-viewer.tsx'
 
 interface Props {
   readonly contract: Contract
@@ -30,10 +30,19 @@ export function ContractPaper({ contract }: Props) {
     // A draft is refilled when the client, house, job or company changes.
     ...(isDraft && { topics: topicsRead(contracts.preview) }),
   })
+  const fileName = `${contractId}${isSealed ? ' signed' : ''}.pdf`
   return (
     <section aria-label="Document" className="flex min-h-[560px] flex-1 flex-col gap-2">
       <header className="flex flex-wrap items-center gap-2">
-        <h2>{isDraft ? 'As it would be sent now' : isSealed ? 'Signed document' : 'As it was sent'}</h2>
+        <h2>
+          {isDraft
+            ? 'As it would be sent now'
+            : isSealed
+              ? contract.paper
+                ? 'Scan of the paper'
+                : 'Signed document'
+              : 'As it was sent'}
+        </h2>
         <span className="ml-auto flex flex-wrap gap-2">
           {isSealed ? (
             <>
@@ -52,7 +61,7 @@ export function ContractPaper({ contract }: Props) {
           <Button
             size="small"
             disabled={!file.data}
-            onClick={() => file.data && saveFile(file.data, `${contractId}${isSealed ? ' signed' : ''}.pdf`)}
+            onClick={() => file.data && saveFile(file.data, fileName)}
           >
             <Download className="icon-14" />
             {isSealed ? 'Download signed' : 'Download'}
@@ -61,7 +70,7 @@ export function ContractPaper({ contract }: Props) {
       </header>
       <div className="grid min-h-[480px] flex-1">
         {file.data ? (
-          <PdfFrame title={`${contract.title} ${contractId}`} file={file.data} />
+          <PdfViewer title={`${contract.title} ${contractId}`} fileName={fileName} file={file.data} />
         ) : file.isError ? (
           <ErrorPanel message={messageOf(file.error)}>
             <Button onClick={() => void file.refetch()}>Try again</Button>

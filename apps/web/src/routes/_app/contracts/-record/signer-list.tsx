@@ -1,6 +1,6 @@
 import type { Contract, ContractSigner } from '@crm/contract/web/contract-shapes'
 import { isOpenState } from '@crm/domain/contracts/states'
-import { signerRoles } from '@crm/domain/contracts/templates'
+import { isBuyer, signerRoles } from '@crm/domain/contracts/templates'
 import { can } from '@crm/domain/people/can'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -12,7 +12,7 @@ import PenLine from 'lucide-react/icons/pen-line'
 import { askPerson } from '~/records/edit/questions.tsx'
 import { useMe } from '~/session/me.ts'
 import { Button } from '~/ui/button.tsx'
-import { formatMoment } from '~/ui/format.ts'
+import { formatDay, formatMoment } from '~/ui/format.ts'
 import { contractSubject, plannedSigners } from '~/kinds/contracts/contract-subject.ts'
 import { InPersonDialog } from './in-person-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -48,7 +48,7 @@ interface SignerProps extends Props {
 }
 
 function Signer({ contract, signer }: SignerProps) {
-  const { name, email, role, signsByLink, identifiedBy, addressNotes } = signer
+  const { name, email, role, identifiedBy, addressNotes } = signer
   return (
     <li className="flex items-start gap-2.5 text-13">
       <Mark signer={signer} isOut={isOpenState(contract.state)} />
@@ -66,7 +66,7 @@ function Signer({ contract, signer }: SignerProps) {
           </p>
         ))}
       </div>
-      {signsByLink && signer.signedAt === null && isOpenState(contract.state) ? (
+      {isBuyer(role) && signer.signedAt === null && isOpenState(contract.state) ? (
         <LinkButtons contract={contract} signer={signer} />
       ) : null}
     </li>
@@ -82,8 +82,9 @@ function Mark({ signer, isOut }: { readonly signer: ContractSigner; readonly isO
 
 function standingOf(
   { signedAt, signedByName, declinedAt, viewedAt, sentAt, isDue }: ContractSigner,
-  { state }: Contract,
+  { state, paper }: Contract,
 ) {
+  if (signedAt && paper) return `Signed ${formatDay(paper.signedOn)}`
   if (signedAt) return `Signed ${formatMoment(signedAt)}${signedByName ? ` by ${signedByName}` : ''}`
   if (declinedAt) return `Declined ${formatMoment(declinedAt)}`
   if (viewedAt) return `Viewed ${formatMoment(viewedAt)}`
@@ -92,7 +93,10 @@ function standingOf(
   return isDue ? 'Signs next' : 'Signs after the others'
 }
 
-/** Two ways to sign besides the mail: in person with a host, or by a link that asks for a code. */
+/**
+ * Two ways to sign besides the mail: in person with a host, or by a link that asks for a code. A service has no link
+ * that asks for one (A-733).
+ */
 function LinkButtons({ contract, signer }: SignerProps) {
   const allowed = can.changeContract(useMe(), contractSubject(contract))
   const reason = allowed.ok ? null : allowed.reason
@@ -111,17 +115,21 @@ function LinkButtons({ contract, signer }: SignerProps) {
         <PenLine className="icon-14" />
         Sign in person
       </Button>
-      <Button
-        size="small"
-        className="justify-start"
-        reason={reason}
-        onClick={() =>
-          void askPerson<void>((close) => <LinkDialog contract={contract} signer={signer} onClose={close} />)
-        }
-      >
-        <Link2 className="icon-14" />
-        Copy link
-      </Button>
+      {signer.signsByLink ? (
+        <Button
+          size="small"
+          className="justify-start"
+          reason={reason}
+          onClick={() =>
+            void askPerson<void>((close) => (
+              <LinkDialog contract={contract} signer={signer} onClose={close} />
+            ))
+          }
+        >
+          <Link2 className="icon-14" />
+          Copy link
+        </Button>
+      ) : null}
     </div>
   )
 }

@@ -1,0 +1,57 @@
+import { Button } from '~/ui/button.tsx'
+import { lazyPart } from '~/ui/lazy.tsx'
+import { useEffect, useState } from 'react'
+import { pdfOf } from './calls.ts'
+import type { Part } from './paper.ts'
+
+// pdf.js weighs more than the rest of this page.
+const PdfView = lazyPart(() => import('~/viewer/pdf-view.tsx'), { waiting: <Waiting /> })
+
+interface Props {
+  readonly token: string
+  readonly part: Pick<Part, 'key' | 'title'>
+  readonly contractId: string
+}
+
+/** The pages of one document, in the viewer. */
+export function PdfPart({ token, part, contractId }: Props) {
+  const { file, hasFailed, tryAgain } = useFetched(pdfOf(token, part.key))
+  if (file) return <PdfView file={file} title={part.title} fileName={`${contractId} ${part.title}.pdf`} />
+  if (!hasFailed) return <Waiting />
+  return (
+    <div role="alert" className="m-auto grid justify-items-center gap-4 p-6 text-center text-14">
+      <p>The PDF could not be loaded.</p>
+      <Button onClick={tryAgain}>Try again</Button>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" role="status" aria-label="Loading the document" className="overflow-hidden pt-10">
+      <div className="skeleton block aspect-[17/22] h-auto w-full" />
+    </div>
+  )
+}
+
+/** Fetches a file of this page's link. */
+function useFetched(address: string) {
+  const [file, setFile] = useState<Blob>()
+  const [hasFailed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    const ending = new AbortController()
+    const load = async () => {
+      const response = await fetch(address, { signal: ending.signal })
+      if (!response.ok) throw new Error(`The PDF was answered with ${response.status}.`)
+      setFile(await response.blob())
+    }
+    load().catch(() => setFailed(!ending.signal.aborted))
+    return () => ending.abort()
+  }, [address, attempt])
+  const tryAgain = () => {
+    setFailed(false)
+    setAttempt(attempt + 1)
+  }
+  return { file, hasFailed, tryAgain }
+}
