@@ -3,7 +3,7 @@ import { contracts, documents, signing } from '@crm/contract'
 import type { Contract } from '@crm/contract/web/contract-shapes'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { isChainIntact } from '#business/contracts/evidence'
+import { checkEvents } from '#business/contracts/evidence'
 import { fileContract } from '#business/contracts/file-contract'
 import { listEvents } from '#business/contracts/queries'
 import { noJobs } from '#platform/ports/jobs'
@@ -64,9 +64,10 @@ describe('the scan of a signed paper', () => {
     expect(await bytesOf(world.mona, `/contracts/${sent.id}/signed`)).toEqual(Buffer.from(aPdf()))
     const mails = await world.mailsTo(sent, done.signers[0]?.email ?? null)
     expect(mails[0]?.letter.link?.path).toMatch(/^\/sign\//)
-    expect(isChainIntact(await listEvents(world.server.db.read, sent.id))).toBe(true)
-    const { db, drive, sealer } = world.server
-    const job = { db, drive, sealer, people: cachePeople(db), jobs: noJobs, now: world.clock.now }
+    const { db, drive, sealer, evidence } = world.server
+    const events = await listEvents(db.read, sent.id)
+    expect(checkEvents(events, evidence).every((one) => one === true)).toBe(true)
+    const job = { db, drive, sealer, people: cachePeople(db), jobs: noJobs, evidence, now: world.clock.now }
     await fileContract(job, sent.id)
     await fileContract(job, sent.id)
     const filed = await good(world.mona.call(documents.list, { query: { saleId: sent.saleId } }))
