@@ -11,9 +11,7 @@ export interface Column<T> extends Layoutable {
   readonly width?: string
   /** Figures are right-aligned, the header too. */
   readonly isFigure?: boolean
-  /** Classes of header and cells: for hiding the column at some widths. */
-  readonly className?: string
-  /** Hidden on narrow screens, unless the person chose the columns. */
+  /** Left out where not all columns fit, the last such column first, unless the person chose the columns. */
   readonly isWideOnly?: boolean
   /** The server's sort field, and the direction of the first press. */
   readonly sort?: { readonly field: string; readonly first: 'ascending' | 'descending' }

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { useNarrow } from '~/ui/use-phone.ts'
 import type { Column } from './column.ts'
 import type { Layout } from './layout.ts'
 import { placeColumns } from './place-columns.ts'
 import type { Selection } from './selection.ts'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { TableHead } from './table-head.tsx'
+import { useParentWidth } from './use-parent-width.ts'
 import { TableRow, type RowLook } from './table-row.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 import { useRowPresses } from './use-row-presses.ts'
@@ -50,14 +50,13 @@ interface Props<T> extends TableProps<T> {
 export function DataTable<T extends { readonly id: string }>(props: Props<T>) {
   const { label, columns, rows, layout, onLayout, sort, onSort, selection, openId, onPreview } = props
   const body = useRef<HTMLTableElement>(null)
-  const isNarrow = useNarrow()
+  const width = useParentWidth(body)
   const [hasTicks, hasEditor] = [selection !== undefined, props.renderEditor !== undefined]
   const isChosen =
     layout !== undefined && layout.columns.length !== columns.filter((one) => !one.isExtra).length
-  const leavesRoomyOut = !isChosen && isNarrow
   const placed = useMemo(
-    () => placeColumns(columns, layout, (column) => leavesRoomyOut && column.isWideOnly === true, hasTicks),
-    [columns, layout, leavesRoomyOut, hasTicks],
+    () => placeColumns(columns, layout, { width, mayLeaveOut: !isChosen, hasTicks }),
+    [columns, layout, width, isChosen, hasTicks],
   )
   const [editing, setEditing] = useState<{ readonly id: string; readonly column: string }>()
   const edit = (id: string, column: string) => setEditing({ id, column })

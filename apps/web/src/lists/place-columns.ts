@@ -22,33 +22,65 @@ const leastWidth = 150
 /** Pixels of the column of checkboxes. */
 const tickWidth = 48
 
+/** Pixels that the gutter beside the first and the last column is wider than the space between columns. */
+const gutterWidth = 16
+
+interface Room {
+  /** Pixels of the table's place. */
+  readonly width: number
+  /** Columns that are not needed may be left out, from the last one, until the others fit. */
+  readonly mayLeaveOut: boolean
+  readonly hasTicks: boolean
+}
+
 export function placeColumns<T>(
   columns: readonly Column<T>[],
   layout: Layout | undefined,
-  leavesOut: (column: Column<T>) => boolean,
-  hasTicks: boolean,
+  { width: room, mayLeaveOut, hasTicks }: Room,
 ): Placed<T> {
-  const placed = (layout?.columns ?? columns).flatMap(({ key, width }) => {
-    const column = columns.find((one) => one.key === key)
-    if (!column || leavesOut(column)) return []
-    return [{ column, width: typeof width === 'number' ? `${width}px` : column.width }]
-  })
-  const widths = placed.map(({ width }) => (width?.endsWith('px') ? Number.parseInt(width, 10) : leastWidth))
   const isDrawn = layout?.columns.some(({ width }) => width !== undefined) ?? false
+  const all = (layout?.columns ?? columns).flatMap(({ key, width }) => {
+    const column = columns.find((one) => one.key === key)
+    return column ? [{ column, drawn: typeof width === 'number' ? width : undefined }] : []
+  })
+  const placed = mayLeaveOut ? fitting(all, room - (hasTicks ? tickWidth : 2 * gutterWidth)) : all
+  const gutters = (at: number) =>
+    (at === 0 && !hasTicks ? gutterWidth : 0) + (at === placed.length - 1 && !isDrawn ? gutterWidth : 0)
   return {
-    columns: placed.map(({ column, width }, at) => ({
+    columns: placed.map(({ column, drawn }, at) => ({
       column,
-      width,
+      width: drawn === undefined ? widened(column.width, gutters(at)) : `${drawn}px`,
       cellClass: clsx(
         'cut h-(--row) data-editable:cursor-default data-editable:hover:shadow-[inset_0_0_0_1px_var(--line-control)] border-b border-line px-2',
         at === 0 ? 'font-medium text-1' : 'text-2',
         at === 0 && !hasTicks && 'pl-(--gutter)',
         at === placed.length - 1 && !isDrawn && 'pr-(--gutter)',
         column.isFigure && 'text-right tabular-nums',
-        column.className,
       ),
     })),
     isDrawn,
-    minWidth: widths.reduce((total, width) => total + width, hasTicks ? tickWidth : 0),
+    minWidth: placed.reduce(
+      (total, one, at) => total + leastOf(one) + (one.drawn === undefined ? gutters(at) : 0),
+      hasTicks ? tickWidth : 0,
+    ),
   }
 }
+
+interface Planned<T> {
+  readonly column: Column<T>
+  /** Pixels, set by hand. */
+  readonly drawn: number | undefined
+}
+
+function fitting<T>(all: readonly Planned<T>[], room: number): readonly Planned<T>[] {
+  const needed = all.reduce((total, one) => total + leastOf(one), 0)
+  if (needed <= room) return all
+  const left = all.findLastIndex(({ column }) => column.isWideOnly)
+  return left === -1 ? all : fitting(all.toSpliced(left, 1), room)
+}
+
+const leastOf = <T>({ column, drawn }: Planned<T>): number =>
+  drawn ?? (column.width?.endsWith('px') ? Number.parseInt(column.width, 10) : leastWidth)
+
+const widened = (width: string | undefined, by: number) =>
+  width?.endsWith('px') ? `${Number.parseInt(width, 10) + by}px` : width

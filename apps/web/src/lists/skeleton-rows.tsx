@@ -18,14 +18,8 @@ export function SkeletonRows<T>({ placed, hasTicks }: Props<T>) {
           <Skeleton className="size-4" />
         </td>
       ) : null}
-      {placed.columns.map(({ column: { key, skeletonWidth, isFigure, className } }) => (
-        <td
-          key={key}
-          className={clsx(
-            'h-(--row) border-b border-line px-2 first:pl-(--gutter) last:pr-(--gutter)',
-            className,
-          )}
-        >
+      {placed.columns.map(({ column: { key, skeletonWidth, isFigure } }) => (
+        <td key={key} className="h-(--row) border-b border-line px-2 first:pl-(--gutter) last:pr-(--gutter)">
           <Skeleton className={clsx(skeletonWidth, isFigure && 'ml-auto', row % 3 === 1 && 'max-w-[70%]')} />
         </td>
       ))}

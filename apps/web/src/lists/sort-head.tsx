@@ -18,7 +18,7 @@ interface Props<T> {
 
 /** A column header. If the server can sort by it, a press sorts and a second press reverses the order. */
 export function SortHead<T>({ column, width = column.width, sort = '', onSort, onResize }: Props<T>) {
-  const { key, head, isFigure, className, sort: sortable } = column
+  const { key, head, isFigure, sort: sortable } = column
   const now = sortable ? directionOf(sortable.field, sort) : undefined
   return (
     <th
@@ -29,7 +29,6 @@ export function SortHead<T>({ column, width = column.width, sort = '', onSort, o
       className={clsx(
         'relative h-8 truncate border-b border-line px-2 text-left text-12 font-medium whitespace-nowrap text-3 first:pl-(--gutter) last:pr-(--gutter)',
         isFigure && 'text-right',
-        className,
       )}
     >
       {sortable && onSort ? (

@@ -3,6 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import Minus from 'lucide-react/icons/minus'
 import { Button } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
+import { countWords } from '~/ui/count-words.ts'
 import { formatCount } from '~/ui/format.ts'
 import type { HandedOver } from './use-handover.ts'
 
@@ -66,7 +67,7 @@ const ResultLine = ({ isGiven, salesRepName, reason }: ResultLines[number]) =>
 
 function titleOf(count: number, isUndo: boolean): string {
   if (count === 0) return 'No lead was reassigned'
-  const leads = count === 1 ? '1 lead' : `${formatCount(count)} leads`
+  const leads = countWords(count, ['lead', 'leads'])
   return isUndo ? `${leads} returned` : `${leads} assigned`
 }
 

@@ -9,6 +9,7 @@ import ServerCrash from 'lucide-react/icons/server-crash'
 import Webhook from 'lucide-react/icons/webhook'
 import { routeQuery } from '~/api/route-query.ts'
 import { useMe } from '~/session/me.ts'
+import { countWords } from '~/ui/count-words.ts'
 import { formatCount } from '~/ui/format.ts'
 import { Line } from './waiting-line.tsx'
 
@@ -80,7 +81,7 @@ function Webhooks() {
   const failures = hooks
     ? [
         ...(hooks.failing > 0 ? [`${formatCount(hooks.failing)} failing`] : []),
-        ...(hooks.failed > 0 ? [`${formatCount(hooks.failed)} deliveries failed`] : []),
+        ...(hooks.failed > 0 ? [`${countWords(hooks.failed, ['delivery', 'deliveries'])} failed`] : []),
       ]
     : []
   return (

@@ -2,7 +2,7 @@
 import type { ListedDraw } from '@crm/contract/web/draw-list-shapes'
 import type { BatchDrawAction } from '@crm/domain/commissions/draw-batches'
 import { formatDollars, sum } from '@crm/domain/money'
-import { formatCount } from '~/ui/format.ts'
+import { countWords } from '~/ui/count-words.ts'
 
 export interface DrawBatchWords {
   /** "Approve" */
@@ -34,8 +34,7 @@ export const batchWords: Record<BatchDrawAction, DrawBatchWords> = {
 }
 
 /** "1 draw", "12 draws" */
-export const drawsInWords = (count: number): string =>
-  count === 1 ? '1 draw' : `${formatCount(count)} draws`
+export const drawsInWords = (count: number): string => countWords(count, ['draw', 'draws'])
 
 export const totalOf = (draws: readonly ListedDraw[]): string =>
   formatDollars(sum(draws.map(({ amount }) => amount)))

@@ -61,7 +61,7 @@ const columns: readonly Column<ListedDraw>[] = [
   {
     key: 'asked',
     head: 'Requested',
-    width: '92px',
+    width: '108px',
     isWideOnly: true,
     sort: { field: 'createdAt', first: 'descending' },
     cell: ({ createdAt }) => <Time at={createdAt} as="day" />,

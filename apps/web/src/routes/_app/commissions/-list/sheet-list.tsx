@@ -80,7 +80,7 @@ const columns: readonly Column<Commission>[] = [
   {
     key: 'draw',
     head: 'Last draw',
-    width: '108px',
+    width: '120px',
     isWideOnly: true,
     sort: { field: 'draw', first: 'ascending' },
     cell: ({ draws: [last] }) => (last ? <DrawStateBadge state={last.state} /> : '–'),

@@ -53,7 +53,7 @@ const columns: readonly Column<Contract>[] = [
   {
     key: 'state',
     head: 'State',
-    width: '152px',
+    width: '162px',
     sort: { field: 'state', first: 'ascending' },
     cell: ({ state }) => <ContractStateBadge state={state} />,
     skeletonWidth: 'h-5 w-24',

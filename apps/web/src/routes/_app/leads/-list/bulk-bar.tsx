@@ -11,7 +11,7 @@ import { useMe } from '~/session/me.ts'
 import { BatchBar } from '~/lists/batch-bar.tsx'
 import type { BatchProps } from '~/lists/list.ts'
 import { Button } from '~/ui/button.tsx'
-import { formatCount } from '~/ui/format.ts'
+import { countWords } from '~/ui/count-words.ts'
 import type { MenuEntry } from '~/ui/menu-entry.ts'
 import { leadStatusLooks } from '~/kinds/leads/lead-status-badge.tsx'
 import { useReps } from '~/forms/people.ts'
@@ -32,7 +32,7 @@ export default function BulkBar({ selection, listed, onExport }: BatchProps<Ligh
   const count = all ?? selection.rows.size
 
   const begin = (what: string, words: string, change: BatchAction['change']) => {
-    const title = `${what} ${count === 1 ? '1 lead' : `${formatCount(count)} leads`}`
+    const title = `${what} ${countWords(count, ['lead', 'leads'])}`
     const leads = [...selection.rows.values()]
     const next = { title, words, change, count, leads, filter: all === undefined ? undefined : listed }
     setAgreed(!needsConfirmation(next))

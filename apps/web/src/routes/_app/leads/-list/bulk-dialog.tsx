@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { BatchResults } from '~/lists/batch-results.tsx'
 import { Button } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
+import { countWords } from '~/ui/count-words.ts'
 import { formatCount } from '~/ui/format.ts'
 import { toast } from '~/ui/toast.ts'
 import { type BatchAction, needsConfirmation, showDone } from './lead-batch.ts'
@@ -32,7 +33,7 @@ export function BulkDialog({ action, onClose }: Props) {
     isBegun && !bulk.isRunning && left.length === 0 && !bulk.hasMore && bulk.failure === undefined
   const close = () => {
     bulk.cancel()
-    const leads = done === 1 ? '1 lead' : `${formatCount(done)} leads`
+    const leads = countWords(done, ['lead', 'leads'])
     if (bulk.last !== undefined && done > 0) showDone(`${leads}: ${action.words}`, bulk.last)
     else if (isAllDone) toast.done('No lead was changed')
     onClose()

@@ -63,7 +63,7 @@ const common: readonly Column<QueuedLead>[] = [
     key: 'city',
     head: 'City',
     width: '13%',
-    className: 'max-lg:hidden',
+    isWideOnly: true,
     cell: ({ city }) => city ?? '–',
     skeletonWidth: 'w-24',
   },
@@ -71,7 +71,7 @@ const common: readonly Column<QueuedLead>[] = [
     key: 'phone',
     head: 'Phone',
     width: '140px',
-    className: 'max-md:hidden',
+    isWideOnly: true,
     cell: ({ phone1 }) =>
       phone1 ? (
         <a href={`tel:${phone1}`} className="link-quiet">
@@ -96,7 +96,7 @@ const turn: Column<QueuedLead> = {
   key: 'turn',
   head: 'Next rep',
   width: '16%',
-  className: 'max-lg:hidden',
+  isWideOnly: true,
   cell: ({ suggestedRepName }) =>
     suggestedRepName ? <Person name={suggestedRepName} /> : <span className="text-3">No matching rule</span>,
   skeletonWidth: 'w-24',

@@ -39,7 +39,7 @@ export const taskColumns: readonly Column<Task>[] = [
   {
     key: 'due',
     head: 'Due',
-    width: '128px',
+    width: '140px',
     sort: { field: 'dueDate', first: 'ascending' },
     cell: (task) => <DueDay task={task} />,
     skeletonWidth: 'h-5 w-20',
@@ -48,6 +48,7 @@ export const taskColumns: readonly Column<Task>[] = [
     key: 'priority',
     head: 'Priority',
     width: '96px',
+    isWideOnly: true,
     sort: { field: 'priority', first: 'descending' },
     cell: ({ priority }) => <PriorityMark priority={priority} />,
     skeletonWidth: 'w-14',

@@ -99,7 +99,7 @@ function columnsOf(kind: CatalogKind, hrefOf: (id: string) => string): readonly 
         key: field,
         head: fact?.label ?? field,
         width: '150px',
-        ...(at > 1 && { className: 'max-lg:hidden' }),
+        ...(at > 1 && { isWideOnly: true }),
         ...((fact?.kind === 'number' || fact?.kind === 'percent') && { isFigure: true }),
         cell: (entry) => (fact && formatValue(fact, valueIn(entry, field))) ?? '–',
         skeletonWidth: 'w-20',

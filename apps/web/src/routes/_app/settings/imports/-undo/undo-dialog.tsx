@@ -5,6 +5,7 @@ import { BatchResults, type BatchResultRow } from '~/lists/batch-results.tsx'
 import type { Query } from '~/lists/list.ts'
 import { Button } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
+import { countWords } from '~/ui/count-words.ts'
 import { formatCount } from '~/ui/format.ts'
 import { reapplyImports, undoMatching } from './undo-parts.ts'
 
@@ -102,4 +103,4 @@ export default function UndoDialog({ filter, count, onClose }: Props) {
   )
 }
 
-const inWords = (count: number) => (count === 1 ? '1 import' : `${formatCount(count)} imports`)
+const inWords = (count: number) => countWords(count, ['import', 'imports'])

@@ -38,7 +38,7 @@ const columns: readonly Column<OutboxMail>[] = [
   {
     key: 'error',
     head: 'Last answer',
-    className: 'max-lg:hidden',
+    isWideOnly: true,
     cell: ({ error }) => error ?? '–',
     skeletonWidth: 'w-40',
   },

@@ -11,6 +11,7 @@ import { Switch } from '~/forms/switch.tsx'
 import { lazyPart } from '~/ui/lazy.tsx'
 import { Button } from '~/ui/button.tsx'
 import { Card } from '~/ui/card.tsx'
+import { countWords } from '~/ui/count-words.ts'
 import { formatCount } from '~/ui/format.ts'
 import { useHandover } from '~/kinds/leads/use-handover.ts'
 import { useReps } from '~/forms/people.ts'
@@ -81,5 +82,5 @@ export function PersonLeads({ person }: Props) {
 
 function howMany(total: number | undefined): string {
   if (total === undefined) return ' '
-  return total === 1 ? '1 lead' : `${formatCount(total)} leads`
+  return countWords(total, ['lead', 'leads'])
 }

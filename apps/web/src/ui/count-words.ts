@@ -1,4 +1,4 @@
-import { formatCount } from '~/ui/format.ts'
+import { formatCount } from './format.ts'
 
 /** "1 task", "12 tasks" */
 export const countWords = (count: number, [one, many]: readonly [string, string]): string =>
