@@ -192,7 +192,7 @@ test('every write goes through the sending layer, which puts acts on the undo st
     'offline/send-outbox.ts',
     'records/history/history-pages.ts',
     'records/timeline/timeline-pages.ts',
-    'kinds/documents/sending.ts',
+    'kinds/documents/upload-file.ts',
     'session/crm-user.ts',
     'shell/view-banner.tsx',
   ])

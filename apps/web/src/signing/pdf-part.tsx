@@ -28,9 +28,9 @@ export function PdfPart({ token, part, contractId }: Props) {
 
 function Waiting() {
   return (
-    <div aria-busy="true" role="status" aria-label="Loading the document" className="overflow-hidden pt-10">
+    <section aria-busy="true" aria-label="Loading the document" className="overflow-hidden pt-10">
       <div className="skeleton block aspect-[17/22] h-auto w-full" />
-    </div>
+    </section>
   )
 }
 
@@ -38,8 +38,9 @@ function Waiting() {
 function useFetched(address: string) {
   const [file, setFile] = useState<Blob>()
   const [hasFailed, setFailed] = useState(false)
-  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
+    // Trying again resets it.
+    if (hasFailed) return undefined
     const ending = new AbortController()
     const load = async () => {
       const response = await fetch(address, { signal: ending.signal })
@@ -48,10 +49,7 @@ function useFetched(address: string) {
     }
     load().catch(() => setFailed(!ending.signal.aborted))
     return () => ending.abort()
-  }, [address, attempt])
-  const tryAgain = () => {
-    setFailed(false)
-    setAttempt(attempt + 1)
-  }
+  }, [address, hasFailed])
+  const tryAgain = () => setFailed(false)
   return { file, hasFailed, tryAgain }
 }

@@ -27,7 +27,9 @@ export function Reader({ token, paper, reading, onSign }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const article = useRef<HTMLElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  const [isPdf, setPdf] = useState(false)
+  const [pdfKey, setPdfKey] = useState<string>()
+  // The next document begins as text again: its PDF would count as read before anyone chose it.
+  const isPdf = part !== undefined && pdfKey === part.key
   // Before the first paint: the button of a short document must not change under the finger.
   useLayoutEffect(() => {
     const { current } = dialog
@@ -39,8 +41,7 @@ export function Reader({ token, paper, reading, onSign }: Props) {
     const watcher = new IntersectionObserver(([seen]) => seen?.isIntersecting && markRead(part.key))
     if (end.current) watcher.observe(end.current)
     return () => watcher.disconnect()
-    // Text again is at its beginning.
-  }, [part, markRead, isPdf])
+  }, [part, markRead])
   const following =
     part && (paper.parts[paper.parts.indexOf(part) + 1] ?? unread.find(({ key }) => key !== part.key))
   const isRead = part !== undefined && wasRead(part.key)
@@ -75,7 +76,7 @@ export function Reader({ token, paper, reading, onSign }: Props) {
               className="ml-auto max-sm:min-h-11"
               onClick={() => {
                 markRead(part.key)
-                setPdf(!isPdf)
+                setPdfKey(isPdf ? undefined : part.key)
               }}
             >
               {isPdf ? <FileText /> : <FileType />}

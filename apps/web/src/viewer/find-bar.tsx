@@ -20,8 +20,7 @@ export function FindBar({ state, pages, onClose }: Props) {
   useEscape(onClose)
   const isEmpty = state.hits.total === 0
   return (
-    <div
-      role="search"
+    <search
       aria-label="Document"
       className="absolute top-2 right-2 z-10 flex max-w-[calc(100%-1rem)] items-center gap-0.5 rounded-card border border-line bg-raised p-1 shadow-float"
     >
@@ -42,9 +41,9 @@ export function FindBar({ state, pages, onClose }: Props) {
           pages.find(text, event.shiftKey ? 'previous' : 'next')
         }}
       />
-      <span role="status" className="min-w-16 px-1 text-center text-12 text-2 tabular-nums">
+      <output className="min-w-16 px-1 text-center text-12 text-2 tabular-nums">
         {wordsOf(text, state)}
-      </span>
+      </output>
       <IconButton name="Previous hit" disabled={isEmpty} onClick={() => pages.find(text, 'previous')}>
         <ChevronUp />
       </IconButton>
@@ -54,7 +53,7 @@ export function FindBar({ state, pages, onClose }: Props) {
       <IconButton name="Close search" onClick={onClose}>
         <X />
       </IconButton>
-    </div>
+    </search>
   )
 }
 

@@ -112,8 +112,7 @@ export function showPages({ container, pdf, onChange }: ShowPages): PdfPages {
     end: () => {
       stopFitting()
       viewer.setDocument(null)
-      // Its type wants a document, but null ends the link service as well.
-      linkService.setDocument(null as never)
+      linkService.setDocument(null)
       ending.abort()
     },
   }

@@ -59,6 +59,7 @@ export default function PdfView({ file, title, fileName }: Props) {
       <div className="relative">
         <div
           ref={container}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- pdf.js takes no element but a div
           role="region"
           aria-label={title}
           aria-busy={shown === undefined}
@@ -84,15 +85,14 @@ export default function PdfView({ file, title, fileName }: Props) {
 function PrintNotice({ printing: { page, hasFailed } }: { readonly printing: Printing }) {
   const words = hasFailed ? 'It could not be printed.' : page === undefined ? '' : `Preparing page ${page} …`
   return (
-    <p
-      role="status"
+    <output
       className={
         words
-          ? 'absolute inset-x-0 bottom-3 mx-auto w-fit rounded-card border border-line bg-raised px-3 py-1.5 text-13 shadow-float'
+          ? 'absolute inset-x-0 bottom-3 mx-auto block w-fit rounded-card border border-line bg-raised px-3 py-1.5 text-13 shadow-float'
           : 'sr-only'
       }
     >
       {words}
-    </p>
+    </output>
   )
 }

@@ -14,7 +14,7 @@ export function usePrinting(pdf: PDFDocumentProxy | undefined): Printing {
   const [page, setPage] = useState<number>()
   const [hasFailed, setFailed] = useState(false)
   const ending = useRef<AbortController>(undefined)
-  useEffect(() => () => ending.current?.abort(), [pdf])
+  useEffect(() => (pdf ? () => ending.current?.abort() : undefined), [pdf])
   const start = () => {
     if (!pdf || page !== undefined) return
     const controller = new AbortController()

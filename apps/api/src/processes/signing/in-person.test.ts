@@ -101,7 +101,7 @@ describe('the device goes on', () => {
     const sent = await sentToTwo()
     const first = await world.handOver(world.rita, sent, 'buyer1', true)
     await good(world.sign(first, teresa))
-    expect(statusesOf(await Promise.all([handOn(first), handOn(first)])).toSorted()).toEqual([200, 400])
+    expect(statusesOf(await Promise.all([handOn(first), handOn(first)]))).toEqual([200, 400])
   })
 
   test('never through a mailed link', async () => {

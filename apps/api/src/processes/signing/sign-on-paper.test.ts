@@ -169,7 +169,7 @@ describe('a paper is refused', () => {
       complete(world.mona, sent, { uploadIds }),
       complete(world.mona, sent, { uploadIds }),
     ])
-    expect(statusesOf(twice).toSorted()).toEqual([200, 400])
+    expect(statusesOf(twice)).toEqual([200, 400])
     const other = await world.contractIn('Viewed')
     expect((await complete(world.mona, other, { version: other.version - 1 })).status).toBe(409)
   })
@@ -182,6 +182,6 @@ describe('a paper is refused', () => {
       complete(world.mona, sent, { uploadIds }),
       world.sign(token, 'Teresa Villanueva'),
     ])
-    expect(statusesOf(both).toSorted()).toEqual([200, 400])
+    expect(statusesOf(both)).toEqual([200, 400])
   })
 })

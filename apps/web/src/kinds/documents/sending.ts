@@ -5,15 +5,15 @@
 import { documents } from '@crm/contract'
 import { type DocType, guessDocType } from '@crm/domain/documents/doc-types'
 import type { PhotoOf } from '@crm/domain/documents/photo-lists'
-import { maxFileBytes, chunkBytes } from '@crm/domain/documents/file-types'
+import { maxFileBytes } from '@crm/domain/documents/file-types'
 import { create } from 'zustand'
-import { answer } from '~/api/answer.ts'
 import { Unreachable } from '~/api/errors.ts'
 import { send } from '~/api/send.ts'
 import { isServerError, messageOf } from '~/api/server-error.ts'
 import { registerUnsavedText } from '~/ui/unsaved-text.ts'
 import { toast } from '~/ui/toast.ts'
 import { type DocumentOwner, parentOf } from './document-owner.ts'
+import { uploadPiece } from './upload-file.ts'
 
 export interface Sending {
   readonly key: number
@@ -146,7 +146,7 @@ async function sendPieces(key: number): Promise<void> {
   const done = registerUnsavedText(() => `The file ${find(key)?.file.name}`)
   try {
     for (let one = find(key); one && !isWhole(one); one = find(key)) {
-      const { id, received } = await sendPiece(one)
+      const { id, received } = await uploadPiece(one)
       change(key, { uploadId: id, sent: received })
     }
     change(key, { state: 'sent' })
@@ -156,13 +156,6 @@ async function sendPieces(key: number): Promise<void> {
   } finally {
     done()
   }
-}
-
-async function sendPiece({ file, sent, uploadId }: Sending) {
-  const bytes = new Uint8Array(await file.slice(sent, sent + chunkBytes).arrayBuffer())
-  return uploadId
-    ? answer(documents.continueUpload, { params: { id: uploadId }, query: { at: sent }, bytes })
-    : answer(documents.beginUpload, { query: { name: file.name, size: file.size }, bytes })
 }
 
 const isWhole = (one: Sending | undefined) => one !== undefined && one.sent > 0 && one.sent === one.file.size

@@ -140,6 +140,7 @@ test('every disabled action has a reason', () => {
   expect(off.map(({ words }) => words)).toEqual([
     'Only a draft can be sent.',
     'It cannot be signed now.',
+    'It cannot be signed now.',
     'No signature is due.',
     'Only a contract out for signature can be voided.',
     'Sent contracts cannot be removed.',

@@ -23,7 +23,7 @@ interface Props {
 /** Completes a contract with the scan of a paper that everybody signed by hand. */
 export function OnPaperDialog({ contract, onClose }: Props) {
   const { id, contractId, version, signers, sentAt } = contract
-  const today = pacificDay(new Date())
+  const [today] = useState(() => pacificDay(new Date()))
   const [signedOn, setSignedOn] = useState(today)
   const [files, setFiles] = useState<readonly File[]>([])
   const [isChecked, setChecked] = useState(false)
