@@ -72,7 +72,6 @@ async function registerDrive(
     issuer: directory.issuer,
     authority: `${new URL(origin).origin}/directory`,
     signingKey: directory.signingKey as JWK,
-    resources: ['https://graph.microsoft.com', `${new URL(origin).origin}/graph`],
     tokenSeconds: accessTokenSeconds,
   })
   await app.register(tokens, { prefix: '/directory/oauth2/v2.0' })

@@ -31,7 +31,7 @@ export async function startCloud(setting: Setting = {}): Promise<Cloud> {
 
 /** Simulates a restart: same address, same files. */
 export async function restartCloud(options: LocalCloudOptions, host?: Setting['host']): Promise<Cloud> {
-  const app = Fastify({ forceCloseConnections: true })
+  const app = Fastify({ forceCloseConnections: true, pluginTimeout: 60_000 })
   onTestFinished(() => app.close())
   host?.(app)
   await app.register(localCloud(options))

@@ -12,7 +12,7 @@ import { mimeTypeOf } from './views.ts'
 
 const keyMs = 5 * 60_000
 
-export type Downloads = {
+type Downloads = {
   /** A fresh path below the download host for this file. */
   readonly pathOf: (item: Item | null) => string
   /** GET of these paths. */

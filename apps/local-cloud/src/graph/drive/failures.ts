@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { graphError } from '../profile.ts'
 
 /** Pages of Microsoft's documentation, on learn.microsoft.com, that a refusal follows. */
-export const pages = {
+const pages = {
   errors: 'graph/errors',
   throttling: 'graph/throttling',
   addressing: 'graph/onedrive-addressing-driveitems',

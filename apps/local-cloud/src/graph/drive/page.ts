@@ -5,7 +5,7 @@ import type { Place } from './place.ts'
 import type { Item } from './store.ts'
 import { permissionViews, webUrlOf } from './views.ts'
 
-export type Shown = {
+type Shown = {
   readonly organization: string
   readonly place: Place
   /** Null for the top. */

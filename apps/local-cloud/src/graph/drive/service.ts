@@ -14,7 +14,7 @@ import { hasDriveTrouble } from './troubles.ts'
 import { createSession, uploadRoutes } from './uploads.ts'
 import { driveView, itemView } from './views.ts'
 
-export type DriveServiceOptions = {
+type DriveServiceOptions = {
   readonly place: Place
   /** Throws GraphFailure unless the call carries a token of the application. */
   readonly authorize: (authorization: string | undefined) => Promise<void>

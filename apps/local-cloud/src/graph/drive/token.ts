@@ -20,8 +20,6 @@ type Options = {
   /** `{origin}/directory`, without `/oauth2/v2.0/token`. */
   readonly authority: string
   readonly signingKey: JWK
-  /** Addresses of Graph that a scope may name. */
-  readonly resources: readonly string[]
   readonly tokenSeconds: number
 }
 
@@ -62,11 +60,15 @@ export function tokenRoutes(options: Options): FastifyPluginAsync {
   }
 }
 
+/** Graph's own address, or this one's: every host of this machine has the path `/graph`. */
+const isGraphScope = (scope: string) =>
+  scope === 'https://graph.microsoft.com/.default' || /^https?:\/\/[^/]+\/graph\/\.default$/.test(scope)
+
 const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
 
 async function problemOf(
   form: URLSearchParams,
-  { application, authority, resources }: Options,
+  { application, authority }: Options,
 ): Promise<Problem | undefined> {
   const missing = ['grant_type', 'client_id', 'scope'].find((name) => !form.get(name))
   if (missing) return problem(400, 'invalid_request', 900_144, `The request body must contain '${missing}'.`)
@@ -76,7 +78,7 @@ async function problemOf(
   if (form.get('client_id') !== application.clientId) {
     return problem(400, 'unauthorized_client', 700_016, 'The application was not found in the directory.')
   }
-  if (!resources.some((resource) => form.get('scope') === `${resource}/.default`)) {
+  if (!isGraphScope(form.get('scope') ?? '')) {
     return problem(400, 'invalid_scope', 1_002_012, 'The scope must be a resource with /.default.')
   }
   if (form.has('client_assertion'))

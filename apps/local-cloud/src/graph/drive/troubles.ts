@@ -12,7 +12,7 @@
  */
 import type { DriveStore } from './store.ts'
 
-export const driveTroubles = [
+const driveTroubles = [
   'Busy Line',
   'Closed Shop',
   'Lost Answer',
