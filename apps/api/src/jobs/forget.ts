@@ -139,7 +139,7 @@ export async function deleteStrayFiles({ db, drive, log, now }: JobContext): Pro
   throwFirst(failures, 'files were not removed')
 }
 
-/** Of these, the sessions and files that an upload or a document names. */
+/** Selects the sessions and files that an upload or a document names. */
 async function listKnownFiles(db: Connection, unfiled: readonly Unfiled[]): Promise<ReadonlySet<string>> {
   const ids = unfiled.map(({ session, itemId }) => itemId ?? session)
   const { rows } = await sql<{ id: string }>`
