@@ -2,7 +2,9 @@ import path from 'node:path'
 import { type Connection, openDatabase } from '@crm/api/platform/db/database'
 import { openEmbeddedDrive } from '@crm/api/platform/drive/file-folder'
 import { openEvidenceKeys } from '@crm/api/platform/evidence-keys'
+import type { Drive } from '@crm/api/platform/ports/drive'
 import { openSealer } from '@crm/api/platform/seal/sealer'
+import { fileDocument } from '@crm/api/shared/documents/file-document'
 import { organization } from '@crm/cast'
 import { sql } from 'kysely'
 import { seedApplication } from './application.ts'
@@ -24,9 +26,14 @@ import { enterViews } from './views.ts'
 
 /**
  * Enters the demo organization into an empty database: its people and their leads. Does nothing if anybody is there. The
- * next start detects an interrupted seed and begins again.
+ * next start detects an interrupted seed and begins again. Files go to `cloudDrive` if there is one, else to the folder.
  */
-export async function seedDemo(databaseUrl: string, driveFolder: string, today = new Date()): Promise<void> {
+export async function seedDemo(
+  databaseUrl: string,
+  driveFolder: string,
+  today = new Date(),
+  cloudDrive?: Drive,
+): Promise<void> {
   const db = openDatabase(withoutWaiting(databaseUrl), { max: 2 })
   try {
     if (await isUnfinished(db.read)) await empty(db.read)
@@ -34,7 +41,7 @@ export async function seedDemo(databaseUrl: string, driveFolder: string, today =
     console.log('Entering the demo company …')
     await say(db.read, unfinished)
     await enterPeople(db, new Date(today.getTime() - twoYears), today)
-    const drive = await openEmbeddedDrive(db, driveFolder)
+    const drive = cloudDrive ?? (await openEmbeddedDrive(db, driveFolder))
     const evidence = await openEvidenceKeys({ evidenceKeys: [], dataDir: path.dirname(driveFolder) })
     const application = await seedApplication(db, drive, evidence)
     await enterCatalog(application, new Date(today.getTime() - twoYears))
@@ -52,6 +59,7 @@ export async function seedDemo(databaseUrl: string, driveFolder: string, today =
     await enterDuplicates(application, db.read, today)
     await enterHooks(application, db.read, today)
     await application.close()
+    if (cloudDrive) await fileDocuments(db.read, cloudDrive)
     await putHistoryInOrder(db.read)
     await sendMailsOfThen(db.read, new Date(today.getTime() - ninetyDays))
     await clearWhatWasRead(db.read, new Date(today.getTime() - twoDays))
@@ -59,6 +67,12 @@ export async function seedDemo(databaseUrl: string, driveFolder: string, today =
   } finally {
     await db.close()
   }
+}
+
+/** The seed runs no jobs: a drive with folders for people gets its documents here. */
+async function fileDocuments(db: Connection, drive: Drive): Promise<void> {
+  const ids = await db.selectFrom('documents').select('id').orderBy('created_at').execute()
+  for (const { id } of ids) await fileDocument(db, drive, id)
 }
 
 /** The sealer that the application opens later in the same data folder. */

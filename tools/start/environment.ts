@@ -31,8 +31,22 @@ export function withLocalCloud(env: Environment): Environment {
     GRAPH_URL: `${origin}/graph`,
     WEBHOOK_KEYS: env['WEBHOOK_KEYS'] || demoWebhookKey,
     ...localSigning(env, origin),
+    ...localDrive(env),
   }
 }
+
+/** The id of the local cloud's drive, in the form of a real one. */
+export const localDriveId = 'b!local'
+
+/** The registration of the local cloud's drive, if DRIVE_ID=local asks for it. */
+const localDrive = (env: Environment): Environment =>
+  env['DRIVE_ID'] === 'local'
+    ? {
+        DRIVE_ID: localDriveId,
+        DRIVE_CLIENT_ID: 'd0000000-0000-4000-8000-000000000004',
+        DRIVE_CLIENT_SECRET: 'demo',
+      }
+    : {}
 
 /** The credentials of the local cloud's signature service, if SIGNING names one and no real one has an address. */
 function localSigning(env: Environment, origin: string): Environment {

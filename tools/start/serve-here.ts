@@ -1,12 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { type Config, ConfigError, readConfig } from '@crm/api/platform/config'
 import { startEmbedded } from '@crm/api/platform/db/embedded/start-embedded'
 import { start } from '@crm/api/main'
-import { directoryFile } from '@crm/cast'
 import { seedDemo } from '../seed/demo.ts'
 import { readEnvironment, usesLocalCloud, withLocalCloud } from './environment.ts'
 import { withInbox } from './inbox.ts'
+import { localCloudOptions, withLocalDrive } from './local-cloud.ts'
 import { localSigningService } from './signing-service.ts'
 import { someoneAdministers } from './someone-administers.ts'
 
@@ -47,6 +47,7 @@ export async function serveHere({ root, buildWeb, strict }: Options): Promise<He
       : { config: given, inbox: undefined }
 
   const signing = local ? await localSigningService(config, path.join(dataDir, 'cloud')) : undefined
+  const cloud = local ? await loadCloud(config, dataDir) : undefined
   const running = await start({
     config,
     databaseUrl,
@@ -54,15 +55,15 @@ export async function serveHere({ root, buildWeb, strict }: Options): Promise<He
     strict,
     ...(webFolder && { webFolder }),
     ...(embedded && { logFile: path.join(dataDir, 'server.log') }),
-    ...(local && {
-      neighbours: [
-        await cloud(config, dataDir),
-        ...(inbox ? [inbox.pages] : []),
-        ...(signing ? [signing] : []),
-      ],
+    ...(cloud && {
+      neighbours: [cloud, ...(inbox ? [inbox.pages] : []), ...(signing ? [signing] : [])],
     }),
     prepare: async (db) => {
-      if (embedded && local && config.demo) await seedDemo(databaseUrl, driveFolder)
+      if (embedded && local && config.demo) {
+        await withLocalDrive(config, dataDir, (drive) =>
+          seedDemo(databaseUrl, driveFolder, new Date(), drive),
+        )
+      }
       await someoneAdministers(db, config)
     },
   }).catch(async (error: unknown) => {
@@ -82,12 +83,8 @@ export async function serveHere({ root, buildWeb, strict }: Options): Promise<He
   }
 }
 
-/** The organization's cloud on this machine, seeded with the cast from a file, as people would fill a real one. */
-async function cloud({ origin }: Config, dataDir: string) {
+/** Loaded on demand: a process with a real directory does not pay for it. */
+async function loadCloud(config: Config, dataDir: string) {
   const { localCloud } = await import('@crm/local-cloud')
-  const stateDir = path.join(dataDir, 'cloud')
-  const peopleFile = path.join(stateDir, 'people.json')
-  await mkdir(stateDir, { recursive: true })
-  await writeFile(peopleFile, JSON.stringify(directoryFile(), null, 2))
-  return localCloud({ origin, stateDir, peopleFile })
+  return localCloud(await localCloudOptions(config, dataDir))
 }

@@ -10,7 +10,7 @@ import { detectRestore } from '#platform/db/incarnation'
 import { migrate } from '#platform/db/migrate'
 import type { Drive } from '#platform/ports/drive'
 import { openEmbeddedDrive } from '#platform/drive/file-folder'
-import { graphDrive } from '#platform/drive/graph-drive'
+import { openGraphDrive } from '#platform/drive/open-graph-drive'
 import { openSealer } from '#platform/seal/sealer'
 import { openEvidenceKeys } from '#platform/evidence-keys'
 import { signingOf } from '#platform/signing/signing-of'
@@ -107,15 +107,8 @@ export async function start(options: StartOptions): Promise<Running> {
 }
 
 /** The cloud's drive if the settings have its credentials, else our own folder. */
-async function openDrive(
-  { graphDrive: cloud, graphUrl, directory }: Config,
-  db: Database,
-  folder: string,
-): Promise<Drive> {
-  return cloud
-    ? graphDrive({ ...cloud, graphUrl, authority: directory.authority, clientId: directory.clientId })
-    : openEmbeddedDrive(db, folder)
-}
+const openDrive = (config: Config, db: Database, folder: string): Promise<Drive> =>
+  config.graphDrive ? openGraphDrive(config, config.graphDrive) : openEmbeddedDrive(db, folder)
 
 /** The configured mail server; without one, mails are stored but not sent. */
 const mailerOf = ({ mail, origin, company }: Config): Mailer =>

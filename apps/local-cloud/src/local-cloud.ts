@@ -1,4 +1,8 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { JWK } from 'jose'
+import type { startDirectory } from './directory/start.ts'
+import type { DriveOptions } from './graph/drive/drive.ts'
+import type { People } from './people.ts'
 import { readPeople } from './read-people.ts'
 
 export type LocalCloudOptions = {
@@ -10,11 +14,13 @@ export type LocalCloudOptions = {
   peopleFile: string
   /** Lifetime of access tokens in seconds, 3600 by default; a short one makes clients renew. */
   accessTokenSeconds?: number
+  /** The organization's drive, and the application that may use it; none by default. */
+  drive?: DriveOptions
 }
 
 /**
- * The organization's cloud on a laptop: directory at `/directory` (issuer `{origin}/directory/v2.0`) and Graph at
- * `/graph`. An encapsulated Fastify plugin that is used only by URL.
+ * The organization's cloud on a laptop: directory at `/directory` (issuer `{origin}/directory/v2.0`), Graph at `/graph`
+ * and the drive's page at `/library`. An encapsulated Fastify plugin that is used only by URL.
  * @throws Error when the people file cannot be read or is invalid
  */
 export function localCloud(options: LocalCloudOptions): FastifyPluginAsync {
@@ -29,5 +35,46 @@ export function localCloud(options: LocalCloudOptions): FastifyPluginAsync {
     app.addHook('onClose', async () => directory.close())
     await app.register(directory.routes, { prefix: '/directory' })
     await app.register(graphRoutes(people, directory.issuer, directory.keySet), { prefix: '/graph' })
+    if (options.drive)
+      await registerDrive(app, options.drive, { origin, people, stateDir, directory, accessTokenSeconds })
   }
+}
+
+type Directory = ReturnType<typeof startDirectory>
+
+type Neighbors = {
+  readonly origin: string
+  readonly people: People
+  readonly stateDir: string
+  readonly directory: Directory
+  readonly accessTokenSeconds: number
+}
+
+/** The drive's service and page, and the directory's tokens for applications. */
+async function registerDrive(
+  app: FastifyInstance,
+  options: DriveOptions,
+  neighbors: Neighbors,
+): Promise<void> {
+  const { origin, people, stateDir, directory, accessTokenSeconds } = neighbors
+  const { openDrive } = await import('./graph/drive/drive.ts')
+  const { tokenRoutes } = await import('./graph/drive/token.ts')
+  const { applicationCheck } = await import('./graph/bearer.ts')
+  const drive = openDrive(options, {
+    origin: new URL(origin).origin,
+    organization: people.organisation.name,
+    stateDir,
+    authorize: applicationCheck(directory.issuer, directory.keySet),
+  })
+  app.addHook('onClose', async () => drive.close())
+  const tokens = tokenRoutes({
+    application: options.application,
+    issuer: directory.issuer,
+    authority: `${new URL(origin).origin}/directory`,
+    signingKey: directory.signingKey as JWK,
+    tokenSeconds: accessTokenSeconds,
+  })
+  await app.register(tokens, { prefix: '/directory/oauth2/v2.0' })
+  await app.register(drive.service, { prefix: '/graph/v1.0' })
+  await app.register(drive.web, { prefix: '/library' })
 }

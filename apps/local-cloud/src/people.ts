@@ -1,8 +1,8 @@
 /** Section of the picker: staff, or people who demonstrate sign-in problems. */
 export const shelves = ['staff', 'trouble'] as const
 
-/** Answer of the profile service: 200, 401, 404, 503, or 200 with an invalid body. */
-export const profileKinds = ['ok', 'expired', 'missing', 'down', 'malformed'] as const
+/** Answer of the profile service: 200, 401, 401 with a claims challenge, 404, 503, or 200 with an invalid body. */
+export const profileKinds = ['ok', 'expired', 'challenged', 'missing', 'down', 'malformed'] as const
 
 export type Person = {
   /** The object id, the person's identity in tokens and in the profile. */

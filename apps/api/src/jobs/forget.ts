@@ -1,7 +1,9 @@
 /** Data retention: deletes personal data that is not needed any more. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { JobContext } from './job-context.ts'
-import type { Database } from '#platform/db/database'
+import { sql } from 'kysely'
+import type { Connection, Database } from '#platform/db/database'
+import type { Unfiled } from '#platform/ports/drive'
 
 const bodyRetentionDays = 90
 
@@ -88,17 +90,68 @@ export async function deleteHookDeliveries(
 
 const uploadRetentionHours = 24
 
-/** Deletes uploads that never became a document; skipped while the drive is unavailable (A-608). */
+/**
+ * Deletes uploads that never became a document; skipped while the drive is unavailable (A-608). A row stays until the drive
+ * has deleted its file: one that is locked or throttled fails the job, whose retry tries again.
+ */
 export async function deleteUploads({ db, drive, log, now }: JobContext): Promise<void> {
   await drive.reach()
   const before = new Date(now.getTime() - uploadRetentionHours * 3_600_000).toISOString()
-  const abandoned = await db.read
-    .deleteFrom('uploads')
+  await db.read
+    .updateTable('uploads')
+    .set({ abandoned_at: now.toISOString() })
     .where('created_at', '<', before)
-    .returningAll()
+    .where('abandoned_at', 'is', null)
     .execute()
-  for (const { drive_id: driveId, session, item_id: itemId } of abandoned) {
-    if (drive.holds(driveId)) await drive.discard(session, itemId)
+  const abandoned = await db.read
+    .selectFrom('uploads')
+    .selectAll()
+    .where('abandoned_at', 'is not', null)
+    .execute()
+  const failures: unknown[] = []
+  for (const { id, drive_id: driveId, session, item_id: itemId } of abandoned) {
+    try {
+      if (drive.holds(driveId)) await drive.discard(session, itemId)
+      await db.read.deleteFrom('uploads').where('id', '=', id).execute()
+    } catch (error) {
+      failures.push(error)
+    }
   }
-  log.info({ forgotten: abandoned.length }, 'files that became no document are removed')
+  log.info({ forgotten: abandoned.length - failures.length }, 'files that became no document are removed')
+  throwFirst(failures, 'uploads were not removed')
+}
+
+const strayRetentionDays = 2
+
+/**
+ * Deletes files in the drive that no row knows: their upload ended between the drive's answer and our commit (A-753). Files
+ * of documents that wait to be filed are known.
+ */
+export async function deleteStrayFiles({ db, drive, log, now }: JobContext): Promise<void> {
+  const unfiled = await drive.listUnfiled(new Date(now.getTime() - strayRetentionDays * 86_400_000))
+  const known = await listKnownFiles(db.read, unfiled)
+  const strays = unfiled.filter(({ session, itemId }) => !known.has(itemId ?? session))
+  const failures: unknown[] = []
+  for (const { session, itemId } of strays) {
+    await drive.discard(session, itemId).catch((error: unknown) => failures.push(error))
+  }
+  log.info({ forgotten: strays.length - failures.length }, 'files that no document names are removed')
+  throwFirst(failures, 'files were not removed')
+}
+
+/** Selects the sessions and files that an upload or a document names. */
+async function listKnownFiles(db: Connection, unfiled: readonly Unfiled[]): Promise<ReadonlySet<string>> {
+  const ids = unfiled.map(({ session, itemId }) => itemId ?? session)
+  const { rows } = await sql<{ id: string }>`
+    select item_id as id from documents where item_id = any(${ids})
+    union select item_id from uploads where item_id = any(${ids})
+    union select session from uploads where session = any(${ids})
+  `.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Fails the job after it did what it could, so that the queue tries the rest again. */
+function throwFirst(failures: readonly unknown[], what: string): void {
+  if (failures.length === 0) return
+  throw new Error(`${failures.length} ${what}.`, { cause: failures[0] })
 }

@@ -70,6 +70,7 @@ describe('every night', () => {
       'forget-hook-deliveries, 25 3 * * *, America/Los_Angeles',
       'forget-import-bodies, 0 3 * * *, America/Los_Angeles',
       'forget-mails, 20 3 * * *, America/Los_Angeles',
+      'forget-stray-files, 40 3 * * *, America/Los_Angeles',
       'forget-uploads, 10 3 * * *, America/Los_Angeles',
       'forget-views, 15 3 * * *, America/Los_Angeles',
       'remind-of-tasks, 0 7 * * *, America/Los_Angeles',

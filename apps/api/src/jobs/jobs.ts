@@ -21,6 +21,7 @@ import {
   deleteHookDeliveries,
   deleteImportBodies,
   deleteMails,
+  deleteStrayFiles,
   deleteUploads,
   deleteViews,
 } from './forget.ts'
@@ -53,6 +54,7 @@ export const nightlyJobs = {
   },
   'forget-import-bodies': { every: '0 3 * * *', run: ({ db, log, now }) => deleteImportBodies(db, log, now) },
   'forget-mails': { every: '20 3 * * *', run: ({ db, log, now }) => deleteMails(db, log, now) },
+  'forget-stray-files': { every: '40 3 * * *', run: (context) => deleteStrayFiles(context) },
   'forget-uploads': { every: '10 3 * * *', run: (context) => deleteUploads(context) },
   'forget-views': { every: '15 3 * * *', run: ({ db, log, now }) => deleteViews(db, log, now) },
   'remind-signers': {

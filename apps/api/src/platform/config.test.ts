@@ -64,3 +64,26 @@ test('complete settings name the service; a key in one line is a key', () => {
     hmacKeys: ['one', 'two'],
   })
 })
+
+test('a drive needs a registration of its own and exactly one credential', () => {
+  const drive = { DRIVE_ID: 'b!d1', DRIVE_CLIENT_ID: id }
+  expect(readConfig(directory).graphDrive).toBeNull()
+  expect(readConfig({ ...directory, ...drive, DRIVE_CLIENT_SECRET: 'secret' }).graphDrive).toEqual({
+    driveId: 'b!d1',
+    clientId: id,
+    credential: { secret: 'secret' },
+  })
+  expect(
+    readConfig({ ...directory, ...drive, DRIVE_CERTIFICATE: '/etc/drive.pem' }).graphDrive,
+  ).toMatchObject({
+    credential: { certificateFile: '/etc/drive.pem' },
+  })
+  expect(refusalOf({ DRIVE_ID: 'b!d1', DRIVE_CLIENT_SECRET: 'secret' })).toContain(
+    'DRIVE_CLIENT_ID is missing',
+  )
+  expect(refusalOf(drive)).toContain('set one of them')
+  expect(refusalOf({ ...drive, DRIVE_CLIENT_SECRET: 'a', DRIVE_CERTIFICATE: 'b' })).toContain(
+    'set one of them',
+  )
+  expect(refusalOf({ DRIVE_CLIENT_SECRET: 'secret' })).toContain('DRIVE_ID is missing')
+})

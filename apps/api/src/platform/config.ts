@@ -23,7 +23,7 @@ export interface Config {
   readonly directory: { readonly authority: string; readonly clientId: string; readonly apiAudience: string }
   readonly graphUrl: string
   /** Null: files are stored in our own folder. */
-  readonly graphDrive: { readonly driveId: string; readonly clientSecret: string } | null
+  readonly graphDrive: DriveConfig | null
   /** The e-signature service; null: contracts are signed on our own page. */
   readonly signing: SigningConfig | null
   /** The mail server and the sender; null without mail. */
@@ -41,6 +41,13 @@ export interface Config {
   readonly legacyStoreName: string
   /** Proxies whose X-Forwarded-For is trusted; empty for none. */
   readonly trustedProxies: readonly string[]
+}
+
+/** The drive, and the registration of its own that may use it: with a secret, or a PEM file of certificate and key. */
+export interface DriveConfig {
+  readonly driveId: string
+  readonly clientId: string
+  readonly credential: { readonly secret: string } | { readonly certificateFile: string }
 }
 
 export type SigningConfig =
@@ -128,7 +135,9 @@ const settings = z.object({
     'https://graph.microsoft.com',
   ),
   DRIVE_ID: z.string().optional(),
+  DRIVE_CLIENT_ID: z.uuid('DRIVE_CLIENT_ID is not an application id (a GUID) of the directory.').optional(),
   DRIVE_CLIENT_SECRET: z.string().optional(),
+  DRIVE_CERTIFICATE: z.string().optional(),
   SIGNING: z
     .enum(['own', 'documenso', 'docusign'], 'SIGNING is none of own, documenso, docusign.')
     .default('own'),
@@ -177,9 +186,10 @@ const settings = z.object({
 
 /** Settings that must be set together. */
 const completeSettings = settings
-  .refine(({ DRIVE_ID: id, DRIVE_CLIENT_SECRET: secret }) => (id === undefined) === (secret === undefined), {
-    path: ['DRIVE_CLIENT_SECRET'],
-    message: 'DRIVE_CLIENT_SECRET and DRIVE_ID belong together: set both or none.',
+  .check(({ value, issues }) => {
+    for (const [name, message] of driveProblems(value)) {
+      issues.push({ code: 'custom', input: value, path: [name], message })
+    }
   })
   .refine(({ SMTP_URL: url, MAIL_FROM: from }) => (url === undefined) === (from === undefined), {
     path: ['MAIL_FROM'],
@@ -233,10 +243,7 @@ export function readConfig(env: Environment): Config {
       apiAudience: values.API_AUDIENCE,
     },
     graphUrl: values.GRAPH_URL,
-    graphDrive:
-      values.DRIVE_ID && values.DRIVE_CLIENT_SECRET
-        ? { driveId: values.DRIVE_ID, clientSecret: values.DRIVE_CLIENT_SECRET }
-        : null,
+    graphDrive: driveConfigOf(values),
     signing: signingConfigOf(values),
     mail: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : null,
     seal: {
@@ -249,6 +256,40 @@ export function readConfig(env: Environment): Config {
     evidenceKeys: listOf(values.EVIDENCE_KEYS),
     webhooks: { keys: listOf(values.WEBHOOK_KEYS), perMinute: values.WEBHOOK_RATE },
   }
+}
+
+/** A drive needs its own registration and one credential (decision 0036); without a drive none of them is set. */
+function driveProblems(values: z.output<typeof settings>): (readonly [name: string, message: string])[] {
+  const { DRIVE_ID: id, DRIVE_CLIENT_ID: clientId } = values
+  const { DRIVE_CLIENT_SECRET: secret, DRIVE_CERTIFICATE: certificate } = values
+  if (id === undefined) {
+    const isSet = clientId ?? secret ?? certificate
+    return isSet === undefined
+      ? []
+      : [['DRIVE_ID', 'DRIVE_ID is missing: the other settings of the drive need it.']]
+  }
+  const problems: [string, string][] = []
+  if (clientId === undefined) {
+    problems.push([
+      'DRIVE_CLIENT_ID',
+      "DRIVE_CLIENT_ID is missing: the drive's registration is its own, with no browser.",
+    ])
+  }
+  if ((secret === undefined) === (certificate === undefined)) {
+    problems.push([
+      'DRIVE_CERTIFICATE',
+      'DRIVE_CERTIFICATE or DRIVE_CLIENT_SECRET is needed for the drive: set one of them.',
+    ])
+  }
+  return problems
+}
+
+/** The settings are complete: the checks above have refused others. */
+function driveConfigOf(values: z.output<typeof settings>): DriveConfig | null {
+  const { DRIVE_ID: driveId, DRIVE_CLIENT_ID: clientId = '', DRIVE_CLIENT_SECRET: secret } = values
+  if (driveId === undefined) return null
+  const credential = secret === undefined ? { certificateFile: values.DRIVE_CERTIFICATE ?? '' } : { secret }
+  return { driveId, clientId, credential }
 }
 
 /** The settings are complete: the check above has refused others. */

@@ -25,7 +25,8 @@ export async function startCloud(folder: string) {
 
 /** Serves one plugin on this port, on both names of this machine. */
 export async function servePlugin(plugin: FastifyPluginAsync, port: number) {
-  const app = Fastify({ forceCloseConnections: true })
+  // The provider of the directory loads while its plugin starts, which takes long on a busy machine.
+  const app = Fastify({ forceCloseConnections: true, pluginTimeout: 60_000 })
   await app.register(plugin)
   await app.listen({ port, host: 'localhost' })
   return app

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 
 const assetTypes = {
   'directory.css': 'text/css; charset=utf-8',
+  'drive.css': 'text/css; charset=utf-8',
   'mail.css': 'text/css; charset=utf-8',
   'picker.js': 'text/javascript; charset=utf-8',
   'sign-out.js': 'text/javascript; charset=utf-8',

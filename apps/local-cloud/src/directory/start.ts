@@ -1,5 +1,5 @@
 import type { People } from '../people.ts'
-import { publicKeySet } from './keys.ts'
+import { publicKeySet, signingKey } from './keys.ts'
 import { directoryRoutes } from './routes.ts'
 import { openStore } from './store.ts'
 
@@ -11,6 +11,7 @@ export function startDirectory({ stateDir, ...settings }: Options) {
   return {
     issuer: `${settings.origin}/directory/v2.0`,
     keySet: publicKeySet(store),
+    signingKey: signingKey(store),
     routes: directoryRoutes({ ...settings, store }),
     close: store.close,
   }

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Person } from '../people.ts'
 
-type Answer = { status: number; body: object }
+type Answer = { status: number; body: object; headers?: Record<string, string> }
 
 /** Graph's answer for a person, by the profile kind in the people file. */
 export function profileAnswer(person: Person | undefined): Answer {
@@ -11,13 +12,30 @@ export function profileAnswer(person: Person | undefined): Answer {
 
 /** Error body of Graph, see Microsoft's "Microsoft Graph error responses". */
 export function graphError(code: string, message: string) {
-  return { error: { code, message, innerError: { date: new Date().toISOString().slice(0, 19) } } }
+  return {
+    error: {
+      code,
+      message,
+      innerError: { date: new Date().toISOString().slice(0, 19), 'request-id': randomUUID() },
+    },
+  }
 }
 
 const failures = {
   get expired() {
     const message = 'Lifetime validation failed, the token is expired.'
     return { status: 401, body: graphError('InvalidAuthenticationToken', message) }
+  },
+  /** Continuous access evaluation. Page: learn.microsoft.com/entra/identity-platform/claims-challenge. */
+  get challenged() {
+    const message = 'Continuous access evaluation resulted in challenge with result: InteractionRequired.'
+    const claims = Buffer.from(JSON.stringify({ access_token: { nbf: { essential: true, value: '1' } } }))
+    const challenge = `Bearer realm="", error="insufficient_claims", claims="${claims.toString('base64')}"`
+    return {
+      status: 401,
+      body: graphError('InvalidAuthenticationToken', message),
+      headers: { 'www-authenticate': challenge },
+    }
   },
   get missing() {
     const message =

@@ -18,8 +18,8 @@ export function graphRoutes(people: People, issuer: string, keySet: JSONWebKeySe
         return reply.code(caller.status).send(graphError(caller.code, caller.message))
       }
       const person = people.people.find(({ oid }) => oid === caller.oid)
-      const { status, body } = profileAnswer(person)
-      return reply.code(status).send(body)
+      const { status, body, headers = {} } = profileAnswer(person)
+      return reply.code(status).headers(headers).send(body)
     })
   }
 }

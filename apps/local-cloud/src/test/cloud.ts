@@ -12,24 +12,26 @@ export type Cloud = { app: FastifyInstance; options: LocalCloudOptions }
 type Setting = {
   people?: unknown
   accessTokenSeconds?: number
+  drive?: LocalCloudOptions['drive']
   /** Setup of the host application. */
   host?: (app: FastifyInstance) => void
 }
 
 /** Starts a local cloud on its own port; removes it and its files after the test. */
 export async function startCloud(setting: Setting = {}): Promise<Cloud> {
-  const { people = smallOrganisation, accessTokenSeconds = 3600, host } = setting
+  const { people = smallOrganisation, accessTokenSeconds = 3600, drive, host } = setting
   const folder = await mkdtemp(join(tmpdir(), 'local-cloud-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const peopleFile = join(folder, 'people.json')
   await writeFile(peopleFile, typeof people === 'string' ? people : JSON.stringify(people))
   const origin = `http://localhost:${await freePort()}`
-  return restartCloud({ origin, stateDir: join(folder, 'state'), peopleFile, accessTokenSeconds }, host)
+  const stateDir = join(folder, 'state')
+  return restartCloud({ origin, stateDir, peopleFile, accessTokenSeconds, ...(drive && { drive }) }, host)
 }
 
 /** Simulates a restart: same address, same files. */
 export async function restartCloud(options: LocalCloudOptions, host?: Setting['host']): Promise<Cloud> {
-  const app = Fastify()
+  const app = Fastify({ forceCloseConnections: true, pluginTimeout: 60_000 })
   onTestFinished(() => app.close())
   host?.(app)
   await app.register(localCloud(options))

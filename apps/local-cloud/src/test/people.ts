@@ -39,6 +39,7 @@ export const people = {
     person('Max', 'Weber', { group: 'Marketing Team', card: ['Marketing, user', 'All leads, no sales'] }),
     person('Nia', 'Quist', { group: 'Testing', card: ['No department, user', 'No client data'] }),
     person('Elsa', 'Ember', { shelf: 'trouble', profile: 'expired', card: ['Session expired', ''] }),
+    person('Cleo', 'Lamm', { shelf: 'trouble', profile: 'challenged', card: ['Must sign in again', ''] }),
     person('Gus', 'Holm', { shelf: 'trouble', profile: 'missing', card: ['Not in the directory', ''] }),
     person('Petra', 'Falk', { shelf: 'trouble', profile: 'down', card: ['Profile service down', ''] }),
     person('Mark', 'Mole', { shelf: 'trouble', profile: 'malformed', card: ['Malformed profile', ''] }),

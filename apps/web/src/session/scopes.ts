@@ -1,4 +1,7 @@
-/** The three scope sets of specification section 6. */
+/**
+ * The scope sets that the browser uses, of specification section 6. The third set, for the drive, is not requested: the server
+ * reaches the drive as itself (decision 0036).
+ */
 import { settings } from '~/settings.ts'
 
 /** Delegated access to our own API. */
@@ -6,11 +9,3 @@ export const apiScopes: readonly string[] = [`api://${settings.directory.apiAudi
 
 /** Read and write access to the person's own profile. */
 export const profileScopes: readonly string[] = ['User.ReadWrite']
-
-/** The drive and sites of the organization. */
-export const graphScopes: readonly string[] = [
-  'Files.Read.All',
-  'Files.ReadWrite.All',
-  'Sites.Read.All',
-  'User.Read',
-]

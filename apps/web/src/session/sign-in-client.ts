@@ -8,7 +8,7 @@ import {
 import { settings } from '~/settings.ts'
 import { storeToken, type Account } from './stored-session.ts'
 import { msalConfiguration } from './msal-configuration.ts'
-import { apiScopes, graphScopes, profileScopes } from './scopes.ts'
+import { apiScopes, profileScopes } from './scopes.ts'
 import { mustSignInAgain, redirectAttempts } from './sign-in-again.ts'
 
 export { mustSignInAgain }
@@ -127,9 +127,7 @@ export async function clearAccounts(): Promise<void> {
 /** The client asks for consent to everything at once, so that no later silent call needs the person. */
 const withAllConsents = (scopes: readonly string[]) => ({
   scopes: [...scopes],
-  extraScopesToConsent: [...apiScopes, ...profileScopes, ...graphScopes].filter(
-    (scope) => !scopes.includes(scope),
-  ),
+  extraScopesToConsent: [...apiScopes, ...profileScopes].filter((scope) => !scopes.includes(scope)),
 })
 
 function accountOf({ homeAccountId, loginHint, idTokenClaims }: AccountInfo): Account {

@@ -3,10 +3,15 @@ import { pacificDay, type Instant } from '../time.ts'
 import type { DocType } from './doc-types.ts'
 import { type FileType, fileTypes } from './file-types.ts'
 
-/** Removes characters that file systems refuse, and cuts to 120 characters. */
+/**
+ * The folder at the top that only its owners may open: uploads without a document yet, and commissions (decision 0036).
+ */
+export const restrictedFolder = 'Restricted'
+
+/** Removes what drives refuse in names, and cuts to 120 characters. */
 export const cleanName = (name: string): string =>
   name
-    .replaceAll(/["*:<>?/\\|\p{Cc}]/gu, ' ')
+    .replaceAll(/["*:<>?/\\|\p{Cc}]|_vti_|^\s*~\$/giu, ' ')
     .replaceAll(/\s+/g, ' ')
     .slice(0, 120)
     .replace(/[. ]+$/, '')

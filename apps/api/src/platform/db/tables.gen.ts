@@ -1729,6 +1729,10 @@ export interface TemplateMaps {
 }
 
 export interface Uploads {
+  /**
+   * Set after one day: no document may use it any more. The row stays until the drive has deleted the file.
+   */
+  abandoned_at: ColumnType<string, Date | string, Date | string> | null;
   created_at: ColumnType<string, Date | string, Date | string>;
   created_by: string;
   drive_id: string;
@@ -3149,6 +3153,7 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     version: true,
   },
   uploads: {
+    abandoned_at: true,
     created_at: true,
     created_by: true,
     drive_id: true,

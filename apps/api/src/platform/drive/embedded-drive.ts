@@ -3,7 +3,7 @@
  * `files`. Names and folders exist in the database only, so no user input becomes a path.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Drive, DriveUnavailable, FileIncomplete, NotInDrive } from '#platform/ports/drive'
 import { errorCode, syncFolder, withDriveFaults } from './disk.ts'
@@ -149,6 +149,23 @@ export function embeddedDrive({ folder, id: driveId, held, openFile = open }: Em
     async file() {
       return null
     },
+
+    /** Unfinished uploads. A finished file never waits in a folder of its own. */
+    listUnfiled: (before) =>
+      withDriveFaults(async () => {
+        await demandFolder()
+        const names = await readdir(incomingFolder).catch((error: unknown) => {
+          if (notFound.has(errorCode(error) ?? '')) return []
+          throw error
+        })
+        const old = await Promise.all(
+          names.filter(isValidId).map(async (id) => {
+            const found = await stat(incomingPath(id)).catch(() => undefined)
+            return found && found.mtime < before ? [{ session: id, itemId: null }] : []
+          }),
+        )
+        return old.flat()
+      }),
   }
 }
 
@@ -161,9 +178,11 @@ const lowBytes = 1_000_000_000
 
 const notFound = new Set(['ENOENT', 'ENOTDIR'])
 
+const isValidId = (id: string) => /^[0-9a-f-]{36}$/.test(id)
+
 /** Ids are our own; a foreign one never reaches the disk. Throws NotInDrive. */
 function validId(id: string): string {
-  if (!/^[0-9a-f-]{36}$/.test(id)) throw new NotInDrive('This is no id of a file.')
+  if (!isValidId(id)) throw new NotInDrive('This is no id of a file.')
   return id
 }
 

@@ -1,240 +1,212 @@
-/** The cloud's drive against a small service that follows the manual of Microsoft Graph. */
-import type { AddressInfo } from 'node:net'
-import { documents, webLeads, webSales } from '@crm/contract'
+/** The cloud's drive against the strict service of the local cloud. G numbers: rows of docs/decisions/0036. */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { chunkBytes } from '@crm/domain/documents/file-types'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { aDocument, aLead, aPdf, aSale, anUpload, good } from '#test/builders'
-import type { Client } from '#test/client'
-import { type TestServer, startTestServer } from '#test/server'
-import { DriveUnavailable, NotInDrive } from '#platform/ports/drive'
-import { graphDrive } from './graph-drive.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPdf } from '#test/builders'
+import { driveApplication, driveOf, type GraphService, startGraph } from '#test/graph-service'
+import {
+  type Drive,
+  DriveUnavailable,
+  FileIncomplete,
+  FolderGone,
+  NotInDrive,
+  putFile,
+} from '#platform/ports/drive'
 
-interface Item {
-  name: string
-  parent: string
-  content: Buffer
-  isFolder: boolean
-}
-
-/** The service's drive `d1`, with its `items`. */
-async function startFakeGraph() {
-  const items = new Map<string, Item>()
-  const sessions = new Map<string, { name: string; size: number; content: Buffer }>()
-  const state = { tokens: 0, isDown: false, isFull: false, origin: '' }
-  const app: FastifyInstance = Fastify({ forceCloseConnections: true, bodyLimit: 2_000_000 })
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_r, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(body as string))),
-  )
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_r, body, done) => done(null, body))
-  app.addHook('onRequest', async (request, reply) => {
-    if (state.isDown) return reply.code(503).send({ error: { code: 'serviceNotAvailable' } })
-    if (state.isFull && request.method === 'POST' && !request.url.startsWith('/tenant/')) {
-      return reply.code(507).send({ error: { code: 'quotaLimitReached' } })
-    }
-    const isOpen = request.url.startsWith('/tenant/') || request.url.startsWith('/upload/')
-    if (!isOpen && request.headers.authorization !== 'Bearer the-token') return reply.code(401).send({})
-  })
-  app.post('/tenant/oauth2/v2.0/token', async (request, reply) => {
-    state.tokens += 1
-    const body = request.body as Record<string, string>
-    const isRight = body['client_secret'] === 'secret' && body['scope'] === `${state.origin}/.default`
-    if (!isRight) return reply.code(401).send({ error: 'invalid_client' })
-    return { access_token: 'the-token', expires_in: 3600 }
-  })
-  app.post('/v1.0/drives/d1/*', async (request, reply) => {
-    const path = decodeURIComponent(request.url.slice('/v1.0/drives/d1/'.length))
-    const body = request.body as { name: string; item: { fileSize: number } }
-    const session = /^root:\/Incoming\/[\w-]+ (.+):\/createUploadSession$/.exec(path)
-    if (session?.[1]) {
-      const id = `s${sessions.size}`
-      sessions.set(id, { name: session[1], size: body.item.fileSize, content: Buffer.alloc(0) })
-      return { uploadUrl: `${state.origin}/upload/${id}` }
-    }
-    const parent = /^(?:items\/)?(\w+)\/children$/.exec(path)?.[1] ?? ''
-    const isThere = [...items.values()].some((one) => one.parent === parent && one.name === body.name)
-    if (isThere) return reply.code(409).send({ error: { code: 'nameAlreadyExists' } })
-    const id = `f${items.size}`
-    items.set(id, { name: body.name, parent, content: Buffer.alloc(0), isFolder: true })
-    return reply.code(201).send({ id })
-  })
-  app.put<{ Params: { id: string } }>('/upload/:id', async (request, reply) => {
-    const session = sessions.get(request.params.id)
-    const [, from, to] = /^bytes (\d+)-(\d+)\/\d+$/.exec(request.headers['content-range'] ?? '') ?? []
-    if (!session) return reply.code(404).send({})
-    if (Number(from) !== session.content.length) return reply.code(416).send({})
-    session.content = Buffer.concat([session.content, request.body as Buffer])
-    if (Number(to) + 1 < session.size)
-      return reply.code(202).send({ nextExpectedRanges: [`${Number(to) + 1}-`] })
-    const id = `i${items.size}`
-    items.set(id, { name: session.name, parent: 'incoming', content: session.content, isFolder: false })
-    return reply.code(201).send({ id })
-  })
-  app.get('/v1.0/drives/d1', () => ({
-    id: 'd1',
-    quota: { remaining: 5_000_000, state: state.isFull ? 'critical' : 'normal' },
-  }))
-  app.get('/v1.0/drives/d1/*', async (request, reply) => {
-    const path = decodeURIComponent(request.url.slice('/v1.0/drives/d1/'.length))
-    const content = /^items\/(\w+)\/content$/.exec(path)?.[1]
-    if (content) return items.has(content) ? items.get(content)?.content : reply.code(404).send({})
-    const folder = /^items\/(\w+)\?\$select=webUrl$/.exec(path)?.[1]
-    if (folder)
-      return items.has(folder) ? { webUrl: `https://cloud.example/${folder}` } : reply.code(404).send({})
-    const [, parent, name] = /^(?:items\/)?(\w+):\/(.+)$/.exec(path) ?? []
-    const found = [...items].find(([, one]) => one.parent === parent && one.name === name)
-    return found ? { id: found[0] } : reply.code(404).send({})
-  })
-  app.patch<{ Params: { id: string } }>('/v1.0/drives/d1/items/:id', async (request, reply) => {
-    const item = items.get(request.params.id)
-    const body = request.body as { name: string; parentReference: { id: string } }
-    if (!item) return reply.code(404).send({})
-    Object.assign(item, { name: body.name, parent: body.parentReference.id })
-    return { id: request.params.id, webUrl: `https://cloud.example/${request.params.id}` }
-  })
-  app.delete<{ Params: { id: string } }>('/v1.0/drives/d1/items/:id', async (request, reply) => {
-    items.delete(request.params.id)
-    return reply.code(204).send()
-  })
-  await app.listen({ port: 0, host: 'localhost' })
-  state.origin = `http://localhost:${(app.server.address() as AddressInfo).port}`
-  return { items, state, close: () => app.close() }
-}
-
-let cloud: Awaited<ReturnType<typeof startFakeGraph>>
-let server: TestServer
-let mona: Client
-const driveWith = (clientSecret: string) =>
-  graphDrive({
-    graphUrl: cloud.state.origin,
-    authority: `${cloud.state.origin}/tenant`,
-    clientId: 'the-client',
-    clientSecret,
-    driveId: 'd1',
-  })
+let cloud: GraphService
+let drive: Drive
 beforeAll(async () => {
-  cloud = await startFakeGraph()
-  server = await startTestServer({ drive: driveWith('secret'), worksJobs: true })
-  mona = await server.as('mona')
+  cloud = await startGraph({ retryAfterSeconds: 2, slowPartMs: 400 })
+  drive = driveOf(cloud)
 })
-afterAll(async () => {
-  await server.close()
-  await cloud.close()
-})
+afterAll(() => cloud.close())
 
-const pathOf = (id: string): string => {
-  const item = cloud.items.get(id)
-  return item ? `${pathOf(item.parent)}/${item.name}` : ''
+const incoming = '/Restricted/Incoming'
+const listIncoming = async () => {
+  const page = await (await cloud.page(incoming)).text()
+  return [...page.matchAll(/<b>📄 ([^<]+)<\/b>/gu)].map(([, name = '']) => name)
 }
-
-test('a file is uploaded to the cloud in chunks, filed by the queue in folders created on demand, and read from there', async () => {
-  const lead = await aLead(mona, { firstName: 'Ada', lastName: 'Po' })
-  const sale = await aSale(mona, lead.id)
-  const file = aPdf(chunkBytes + 500)
-  const uploadId = await anUpload(mona, 'Permission.pdf', file)
-  const letter = await good(
-    mona.call(documents.create, { body: { uploadId, saleId: sale.id, docType: 'PTOLetter' } }),
+const failureOf = (run: Promise<unknown>) =>
+  run.then(
+    () => undefined,
+    (error: unknown) => error,
   )
-  const bill = await aDocument(mona, { saleId: sale.id, docType: 'UtilityBill' })
-  await vi.waitFor(async () => {
-    const docs = await good(mona.call(documents.list, { query: { leadId: lead.id } }))
-    expect(new Set(docs.map(({ docLink }) => docLink))).toEqual(
-      new Set([letter, bill].map(({ driveItemId }) => `https://cloud.example/${driveItemId}`)),
-    )
-  }, 20_000)
-  expect(letter.driveId).toBe('d1')
-  const client = `/Clients/PO, Ada - ${lead.number}`
-  expect(pathOf(letter.driveItemId)).toBe(
-    `${client}/${sale.jobNumber}/08 PTO & Monitoring/${letter.fileName}`,
-  )
-  expect(pathOf(bill.driveItemId)).toBe(`${client}/00 Lead/${bill.fileName}`)
-  const response = await mona.raw('GET', `/documents/${letter.id}/download`)
-  expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(file))).toBe(true)
 
-  // The ids are stored where the specification has them, without a new version or a history entry.
-  const [now, job] = await Promise.all([
-    good(mona.call(webLeads.get, { params: { id: lead.id } })),
-    good(mona.call(webSales.get, { params: { id: sale.id } })),
-  ])
-  expect(pathOf(now.cloudFolderId ?? '')).toBe(client)
-  expect(pathOf(job.ptoFolderId ?? '')).toBe(`${client}/${sale.jobNumber}/08 PTO & Monitoring`)
-  expect([job.version, job.permitFolderId]).toEqual([sale.version, null])
-  const { folders } = await good(mona.call(documents.drive, { query: { saleId: sale.id } }))
-  expect(folders).toContainEqual({
-    name: '08 PTO & Monitoring',
-    id: job.ptoFolderId,
-    link: `https://cloud.example/${job.ptoFolderId}`,
+test.each([
+  'What is this?.pdf',
+  'Screen Shot 10:41:02.pdf',
+  '50% "off".pdf',
+  'x|y.pdf',
+  'dot.pdf.',
+  '#1 王.pdf',
+])('a file that its sender called %s is uploaded under a neutral name (G1)', async (name) => {
+  const file = aPdf(2_000)
+  const id = await putFile(drive, name, file)
+  expect(await buffer(await drive.open(id, file.length))).toEqual(Buffer.from(file))
+  expect((await listIncoming()).every((each) => /^[0-9a-f-]{36}(\.[a-z0-9]+)?$/.test(each))).toBe(true)
+  await drive.discard('', id)
+})
+
+test('a download lasts longer than the time limit of an answer (G2)', async () => {
+  const file = aPdf(10_000)
+  const id = await putFile(drive, 'plans.pdf', file)
+  const hasty = driveOf(cloud, { timeoutMs: 3_000 })
+  await cloud.during('Slow Download', async () => {
+    expect(await buffer(await hasty.open(id, file.length))).toEqual(Buffer.from(file))
   })
-  expect(folders.map(({ name }) => name).toSorted()).toEqual(['08 PTO & Monitoring', 'Job'])
-  cloud.state.isDown = true
-  const away = await good(mona.call(documents.drive, { query: { leadId: lead.id } }))
-  cloud.state.isDown = false
-  expect(away.folders).toEqual([{ name: 'Client', id: now.cloudFolderId, link: null }])
-
-  // A folder that was renamed in the cloud is found by its id.
-  Object.assign(cloud.items.get(job.ptoFolderId ?? '') ?? {}, { name: 'Utility' })
-  const other = await aDocument(mona, { saleId: sale.id, docType: 'InterconnectionApplication' })
-  await vi.waitFor(() => expect(pathOf(other.driveItemId)).toContain('/Utility/Interconnection'), 20_000)
-  expect(cloud.state.tokens).toBe(1)
 })
 
-test('an unavailable cloud answers 503 without its own error text', async () => {
-  const lead = await aLead(mona)
-  const document = await aDocument(mona, { leadId: lead.id })
-  cloud.state.isDown = true
-  await expect(server.drive.ready()).rejects.toThrow('The drive answered 503')
-  const answers = await Promise.all([
-    mona.raw('GET', `/documents/${document.id}/download`),
-    mona.raw('POST', '/drive/uploads?name=a.pdf&size=9', { body: '%PDF-1.4\n' }),
-  ])
-  cloud.state.isDown = false
-  await expect(server.drive.ready()).resolves.toEqual({ freeBytes: 5_000_000, isLow: false })
-  for (const answer of answers) {
-    expect([answer.status, await answer.json()]).toEqual([
-      503,
-      { code: 'UNAVAILABLE', message: 'A service this needs is not available. Please try again.' },
-    ])
+test('a throttled call waits as long as the service says, and no other call goes out before (G3)', async () => {
+  const begun = Date.now()
+  const answers = cloud.during('Busy Line', async () => {
+    const first = drive.reach()
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    return [first, drive.reach()]
+  })
+  await Promise.all(await answers)
+  const graphCalls = cloud.calls.filter(({ at, call }) => at >= begun && call.includes('/graph/'))
+  expect(graphCalls[1]?.at ?? 0).toBeGreaterThan(begun + 1_900)
+})
+
+test('a throttled call that would wait too long fails with the time to wait (G3)', async () => {
+  const impatient = driveOf(cloud, { maxWaitMs: 500 })
+  const failure = await cloud.during('Busy Line', () => failureOf(impatient.reach()))
+  expect(failure).toBeInstanceOf(DriveUnavailable)
+  expect(failure).toMatchObject({ fault: 'away', retryAfterSeconds: expect.closeTo(2, 0) })
+  const calls = cloud.calls.length
+  expect(await failureOf(impatient.reach())).toMatchObject({ retryAfterSeconds: expect.any(Number) })
+  expect(cloud.calls.length).toBe(calls)
+})
+
+test('a last piece whose answer is lost is found in the drive, by that attempt or the next (G4)', async () => {
+  const file = aPdf(chunkBytes + 9)
+  const last = { bytes: file.slice(chunkBytes), at: chunkBytes, size: file.length }
+  const upload = async () => {
+    const session = await drive.begin('a.pdf', file.length)
+    await drive.take(session, { bytes: file.slice(0, chunkBytes), at: 0, size: file.length })
+    return session
   }
+  const session = await upload()
+  const id = await cloud.during('Lost Answer', () => drive.take(session, last))
+  expect(await drive.take(session, last)).toBe(id)
+  expect(await buffer(await drive.open(id ?? '', file.length))).toEqual(Buffer.from(file))
+  await drive.discard(session, null)
+  await expect(drive.open(id ?? '', file.length)).rejects.toThrow(NotInDrive)
+  await expect(drive.take(session, last)).rejects.toThrow(NotInDrive)
 })
 
-test('a full cloud refuses files with that reason, and health warns before it is full', async () => {
-  cloud.state.isFull = true
-  const answer = await mona.raw('POST', '/drive/uploads?name=a.pdf&size=9', { body: '%PDF-1.4\n' })
-  await expect(server.drive.ready()).resolves.toEqual({ freeBytes: 5_000_000, isLow: true })
-  cloud.state.isFull = false
-  expect([answer.status, await answer.json()]).toEqual([
-    503,
-    { code: 'UNAVAILABLE', message: 'There is no room for the file. Please try again.' },
-  ])
-})
-
-test('a file of another size in the cloud is an error, not a truncated download', async () => {
-  const lead = await aLead(mona)
-  const document = await aDocument(mona, { leadId: lead.id })
-  const item = cloud.items.get(document.driveItemId)
-  Object.assign(item ?? {}, { content: item?.content.subarray(1) })
-  const answer = await mona.raw('GET', `/documents/${document.id}/download`)
-  expect([answer.status, await answer.json()]).toEqual([
-    500,
-    { code: 'INTERNAL', message: 'Part of this file is missing. Ask an administrator.' },
-  ])
-})
-
-test('a missing file, a wrong secret and a repeated chunk are handled', async () => {
-  const drive = driveWith('secret')
-  await expect(drive.open('nothing', 1)).rejects.toThrow(NotInDrive)
-  await expect(driveWith('wrong').open('nothing', 1)).rejects.toThrow(DriveUnavailable)
+test('an expired session is over, and is not a drive that is away (G5)', async () => {
   const file = aPdf(2 * chunkBytes)
   const session = await drive.begin('a.pdf', file.length)
   const first = { bytes: file.slice(0, chunkBytes), at: 0, size: file.length }
-  expect(await drive.take(session, first)).toBeUndefined()
-  expect(await drive.take(session, first)).toBeUndefined()
-  const itemId = await drive.take(session, {
-    bytes: file.slice(chunkBytes),
-    at: chunkBytes,
+  await cloud.during('Short Session', () => drive.take(session, first))
+  const second = { bytes: file.slice(chunkBytes), at: chunkBytes, size: file.length }
+  expect(await failureOf(drive.take(session, second))).toBeInstanceOf(NotInDrive)
+})
+
+test('a repeated piece is accepted, and a piece too early is not taken for a repeated one (G6)', async () => {
+  const file = aPdf(3 * chunkBytes)
+  const piece = (nth: number) => ({
+    bytes: file.slice(nth * chunkBytes, (nth + 1) * chunkBytes),
+    at: nth * chunkBytes,
     size: file.length,
   })
-  expect(cloud.items.get(itemId ?? '')?.content.length).toBe(file.length)
-  await drive.discard(session, itemId ?? null)
-  await expect(drive.open(itemId ?? '', 1)).rejects.toThrow(NotInDrive)
+  const session = await drive.begin('a.pdf', file.length)
+  expect(await failureOf(drive.take(session, piece(1)))).toBeInstanceOf(NotInDrive)
+  expect(await drive.take(session, piece(0))).toBeUndefined()
+  expect(await drive.take(session, piece(0))).toBeUndefined()
+  expect(await drive.take(session, piece(1))).toBeUndefined()
+  expect(await drive.take(session, piece(2))).toEqual(expect.any(String))
 })
+
+test('a deleted folder is another error than a deleted file, and a moved one is found by its id (G7)', async () => {
+  const id = await putFile(drive, 'a.pdf', aPdf(2_000))
+  const clients = await drive.folder(null, 'Clients')
+  const ada = await drive.folder(clients, 'PO, Ada - L-1')
+  expect(await drive.folder(clients, 'PO, Ada - L-1')).toBe(ada)
+  await cloud.submit('', { act: 'new', name: 'Archive' })
+  await cloud.submit('/Clients/PO, Ada - L-1', { act: 'move', to: 'Archive' })
+  expect(await drive.file(id, ada, 'bill.pdf')).toContain('/library/Archive/')
+  expect(await drive.linkOf(ada)).toContain('/library/Archive/')
+  const other = await putFile(drive, 'b.pdf', aPdf(2_000))
+  await cloud.submit('/Archive', { act: 'delete' })
+  expect(await failureOf(drive.file(other, ada, 'b.pdf'))).toEqual(new FolderGone(ada))
+  expect(await failureOf(drive.folder(ada, '00 Lead'))).toEqual(new FolderGone(ada))
+  expect(await drive.linkOf(ada)).toBeNull()
+  expect(await failureOf(drive.file(id, clients, 'bill.pdf'))).toBeInstanceOf(NotInDrive)
+})
+
+test('a certificate replaces the secret of the registration, and a wrong secret is named (G9)', async () => {
+  const { certificate, pem } = selfSigned()
+  const service = await startGraph({
+    application: { ...driveApplication, certificate },
+  })
+  await expect(driveOf(service, { credential: { certificate: pem } }).ready()).resolves.toMatchObject({
+    isLow: false,
+  })
+  const refused = await failureOf(driveOf(service, { credential: { secret: 'wrong' } }).ready())
+  expect(String(refused)).toContain('AADSTS7000215: Invalid client secret')
+  await service.close()
+})
+
+test('a second file of a name is renamed, and a file does not stand in for a folder (G12)', async () => {
+  const folder = await drive.folder(null, 'Names')
+  const [one, two, three] = await Promise.all([1, 2, 3].map(() => putFile(drive, 'a.pdf', aPdf(2_000))))
+  expect(await drive.file(one ?? '', folder, 'bill.pdf')).toMatch(/\/bill\.pdf$/)
+  expect(await drive.file(two ?? '', folder, 'bill.pdf')).toMatch(/\/bill%201\.pdf$/)
+  await drive.file(three ?? '', folder, '00 Lead')
+  expect(await drive.linkOf(await drive.folder(folder, '00 Lead'))).toMatch(/\/00%20Lead%201$/)
+})
+
+test('a locked file is not deleted in silence, and deleting twice is fine (G13)', async () => {
+  const id = await putFile(drive, 'a.pdf', aPdf(2_000))
+  expect(await cloud.during('Locked Files', () => failureOf(drive.discard('', id)))).toBeInstanceOf(
+    DriveUnavailable,
+  )
+  await drive.discard('', id)
+  await drive.discard('', id)
+})
+
+test('every call names the application as the service asks (G14)', () => {
+  const agents = new Set(
+    cloud.calls.filter(({ call }) => call.includes('/graph/')).map(({ userAgent }) => userAgent),
+  )
+  expect([...agents].filter((agent) => agent !== 'node')).toEqual([
+    expect.stringMatching(/^NONISV\|Sunridge Solar\|SolarCRM\/\d+\.\d+\.\d+$/),
+  ])
+})
+
+test('a full drive refuses the file with that reason', async () => {
+  await cloud.during('Full Drive', async () => {
+    expect(await failureOf(putFile(drive, 'a.pdf', aPdf(2_000)))).toMatchObject({ fault: 'full' })
+    await expect(drive.ready()).resolves.toEqual({ freeBytes: 0, isLow: true })
+  })
+})
+
+test('a file of another size in the cloud is an error, not a truncated download', async () => {
+  const file = aPdf(2_000)
+  const id = await putFile(drive, 'a.pdf', file)
+  await expect(drive.open(id, file.length + 1)).rejects.toThrow(FileIncomplete)
+})
+
+test('uploads that were never filed are listed after a while', async () => {
+  const id = await putFile(drive, 'a.pdf', aPdf(2_000))
+  expect(await drive.listUnfiled(new Date(Date.now() - 60_000))).toEqual([])
+  expect(await drive.listUnfiled(new Date(Date.now() + 60_000))).toContainEqual({ session: '', itemId: id })
+})
+
+/** A certificate that signs itself, and the PEM file of it and its key. */
+function selfSigned(): { certificate: string; pem: string } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'crm-test-certificate-'))
+  const [key, file] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')]
+  const options = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '10', '-subj', '/CN=CRM drive']
+  execFileSync('openssl', ['req', ...options, '-keyout', key, '-out', file], { stdio: 'ignore' })
+  const certificate = readFileSync(file, 'utf8')
+  const pem = `${certificate}${readFileSync(key, 'utf8')}`
+  rmSync(folder, { recursive: true })
+  return { certificate, pem }
+}

@@ -17,22 +17,30 @@ export interface Drive {
   /** Starts an upload of `size` bytes and returns its session id. Throws DriveUnavailable. */
   begin(name: string, size: number): Promise<string>
   /**
-   * Stores one chunk, atomically and idempotently. Returns the file's id once it is complete. Throws DriveUnavailable, and
-   * NotInDrive when the session or the beginning of the file is gone.
+   * Stores one chunk, atomically and idempotently. Returns the file's id once it is complete, also when an earlier attempt
+   * completed it. Throws DriveUnavailable, and NotInDrive when the session or the beginning of the file is gone.
    */
   take(session: string, piece: Chunk): Promise<string | undefined>
-  /** Removes an upload, or a file that is not needed any more. */
+  /** Removes an upload, or a file that is not needed any more. Idempotent. Throws DriveUnavailable, also for a lock. */
   discard(session: string, itemId: string | null): Promise<void>
   /** Streams a file from its first byte. Throws NotInDrive, DriveUnavailable, and FileIncomplete on another size. */
   open(itemId: string, size: number): Promise<Readable>
-  /** Finds or creates a folder by name in a parent, or at the top. Returns its id. */
+  /** Finds or creates a folder by name in a parent, or at the top. Returns its id. Throws FolderGone for the parent. */
   folder(parentId: string | null, name: string): Promise<string>
   /**
    * The URL of a folder for people, as far as the drive grants access; null without one, or when the folder is gone.
    */
   linkOf(folderId: string): Promise<string | null>
-  /** Moves a file into a folder under a name. Returns its URL for people, or null. */
+  /** Moves a file into a folder under a name. Returns its URL for people, or null. Throws FolderGone, NotInDrive. */
   file(itemId: string, folderId: string, name: string): Promise<string | null>
+  /** Uploads, finished or not, that were not moved to a folder and began before this moment. */
+  listUnfiled(before: Date): Promise<Unfiled[]>
+}
+
+/** The arguments of `discard`. */
+export interface Unfiled {
+  readonly session: string
+  readonly itemId: string | null
 }
 
 export interface DriveState {
@@ -54,6 +62,17 @@ export class NotInDrive extends Error {
   override name = 'NotInDrive'
 }
 
+/** A person deleted the folder, or moved it out of the drive. */
+export class FolderGone extends Error {
+  override name = 'FolderGone'
+  readonly folderId: string
+
+  constructor(folderId: string) {
+    super('The folder is not in the drive.')
+    this.folderId = folderId
+  }
+}
+
 /** The file has another size than its document says. */
 export class FileIncomplete extends Error {
   override name = 'FileIncomplete'
@@ -65,11 +84,20 @@ export type DriveFault = 'away' | 'full' | 'read-only' | 'another'
 export class DriveUnavailable extends Error {
   override name = 'DriveUnavailable'
   readonly fault: DriveFault
+  /** How long the drive asks us to wait; null when it does not say. */
+  readonly retryAfterSeconds: number | null
 
-  constructor(message: string, { fault = 'away', cause }: { fault?: DriveFault; cause?: unknown } = {}) {
+  constructor(message: string, { fault = 'away', retryAfterSeconds, cause }: UnavailableOptions = {}) {
     super(message, { cause })
     this.fault = fault
+    this.retryAfterSeconds = retryAfterSeconds ?? null
   }
+}
+
+interface UnavailableOptions {
+  readonly fault?: DriveFault
+  readonly retryAfterSeconds?: number | undefined
+  readonly cause?: unknown
 }
 
 /** Uploads a whole file in chunks and discards it if one fails. Returns its id. Throws DriveUnavailable. */

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { SigningFailed } from '#platform/ports/signing'
-import { retryAfterOf, serviceCalls } from './service-calls.ts'
+import { retryAfterOf } from '#platform/retry-after'
+import { serviceCalls } from './service-calls.ts'
 
 let server: Server
 let url: string

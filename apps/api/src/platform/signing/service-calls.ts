@@ -73,13 +73,3 @@ const bodyOf = <T>(name: string, read: () => Promise<T>): Promise<T> =>
       ? new SigningFailed('unreadable', `${name} answered in an unknown form.`, { cause })
       : new SigningFailed('away', `${name} stopped in the middle of its answer.`, { cause })
   })
-
-/** Seconds of a `Retry-After` header, which is a number or a date; undefined without one. */
-export function retryAfterOf({ headers }: Response): number | undefined {
-  const text = headers.get('retry-after')
-  if (text === null) return undefined
-  const seconds = Number(text)
-  if (Number.isFinite(seconds)) return Math.max(0, Math.ceil(seconds))
-  const untilMs = Date.parse(text) - Date.now()
-  return Number.isNaN(untilMs) ? undefined : Math.max(0, Math.ceil(untilMs / 1_000))
-}

@@ -15,6 +15,7 @@ export const findUpload = (db: Connection, id: string, personId: string): Promis
     .selectAll()
     .where('id', '=', id)
     .where('created_by', '=', personId)
+    .where('abandoned_at', 'is', null)
     .executeTakeFirst()
 
 /** Records a chunk, idempotently. Returns the resulting upload. */
@@ -40,6 +41,7 @@ export const takeUpload = (tx: Connection, id: string, personId: string): Promis
     .where('id', '=', id)
     .where('created_by', '=', personId)
     .where('item_id', 'is not', null)
+    .where('abandoned_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
 
@@ -139,6 +141,21 @@ export const saveSaleFolder = (db: Connection, saleId: string, column: string, f
   sql`update sales set ${sql.ref(column)} = ${folderId} where id = ${saleId} and ${sql.ref(column)} is null`.execute(
     db,
   )
+
+/** Clears a folder that is gone from the client and the job of a document, so that it is made again. */
+export async function forgetFolder(
+  db: Connection,
+  { lead_id: leadId, sale_id: saleId }: Pick<ToFile, 'lead_id' | 'sale_id'>,
+  folderId: string,
+): Promise<void> {
+  await sql`update leads set cloud_folder_id = null where id = ${leadId} and cloud_folder_id = ${folderId}`.execute(
+    db,
+  )
+  for (const name of saleId === null ? [] : folderNames) {
+    const column = sql.ref(`${name}_folder_id`)
+    await sql`update sales set ${column} = null where id = ${saleId} and ${column} = ${folderId}`.execute(db)
+  }
+}
 
 export const saveLink = (db: Connection, id: string, link: string | null) =>
   sql`update documents set doc_link = ${link} where id = ${id} and doc_link is distinct from ${link}`.execute(

@@ -59,7 +59,9 @@ export async function continueUpload(
   const itemId = await drive
     .take(upload.session, { bytes, at, size: upload.size })
     .catch((error: unknown) => {
-      if (error instanceof NotInDrive) throw new Refused(refuse(404, 'Upload not found'))
+      // The session of the drive expired, or a person deleted the file.
+      if (error instanceof NotInDrive)
+        throw new Refused(refuse(400, 'The upload expired. Send the file again.'))
       throw error
     })
   const noted = await recordChunk(db.read, upload, at + bytes.length, itemId)

@@ -63,6 +63,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const spine = error instanceof SpineError ? error : classify(error as FastifyError)
   if (isAborted(request)) request.log.info({ route: request.routeOptions.url }, 'the caller went away')
   else if (spine.status >= 500) request.log.error({ err: withoutValues(error) }, 'request failed')
+  const pauseSeconds = error instanceof DriveUnavailable ? error.retryAfterSeconds : null
+  if (pauseSeconds !== null) reply.header('retry-after', String(pauseSeconds))
   if (spine.status === 429 && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterSeconds)
   if (spine.status === 401) reply.header('www-authenticate', challenge(spine.message))
   if (isLargeUnread(request)) reply.header('connection', 'close')

@@ -28,7 +28,7 @@ export interface Sending {
   readonly state: 'waiting' | 'sending' | 'sent' | 'adding' | 'failed' | 'refused'
   /** Bytes uploaded. */
   readonly sent: number
-  readonly uploadId?: string
+  readonly uploadId?: string | undefined
   readonly error?: string
 }
 
@@ -118,7 +118,15 @@ async function add(key: number): Promise<string | undefined> {
 
 function fail(key: number, error: unknown): void {
   const isRefused = isServerError(error) && error.status === 400 && find(key)?.uploadId === undefined
+  if (isOver(key, error)) change(key, { uploadId: undefined, sent: 0 })
   stop(key, isRefused ? 'refused' : 'failed', error instanceof Unreachable ? brokenOff : messageOf(error))
+}
+
+/** A refused piece ends an upload that began, for example because it expired: the next attempt begins again. */
+const isOver = (key: number, error: unknown): boolean => {
+  const one = find(key)
+  const isRefusal = isServerError(error) && (error.status === 400 || error.status === 404)
+  return isRefusal && one?.uploadId !== undefined && !isWhole(one)
 }
 
 /** A file requested elsewhere has no row here to show its error. */

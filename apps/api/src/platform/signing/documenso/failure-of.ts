@@ -1,5 +1,5 @@
 import { SigningFailed } from '#platform/ports/signing'
-import { retryAfterOf } from '../service-calls.ts'
+import { retryAfterOf } from '#platform/retry-after'
 import { Failure } from './shapes.ts'
 
 /**
