@@ -166,7 +166,7 @@ export interface OnPaper {
   readonly files: readonly string[]
 }
 
-/** What is known of a paper: the CRM saw its scan, and no signer. */
+/** The CRM saw the scan of a paper, and no signer. */
 const blocksOfPaper = (
   { signedOn, uploadedBy, files }: OnPaper,
   signers: readonly SignerWithLink[],
