@@ -77,7 +77,7 @@ describe('without an active account', () => {
     await vi.waitFor(() =>
       expect(redirected).toHaveBeenCalledExactlyOnceWith({
         scopes,
-        extraScopesToConsent: ['User.ReadWrite'],
+        extraScopesToConsent: [expect.stringMatching(/^api:.*access$/) as string, 'User.ReadWrite'],
       }),
     )
   })
