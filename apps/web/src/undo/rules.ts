@@ -10,6 +10,7 @@ import {
   commissions,
   commissionSettings,
   companyFacts,
+  forms,
   contracts,
   documents,
   draws,
@@ -219,6 +220,10 @@ barrier(payRuns.reopen, 'Opening a pay run again', 'Close it again.')
 barrier(payRuns.markPaid, 'Marking a pay run paid')
 barrier(commissions.reversePayment, 'Reversing a payment', 'Enter it again.')
 barrier(commissionSettings.update, 'Changing the commission settings', 'Enter the former figures.')
+barrier(forms.create, 'Starting a version', 'Retire it.')
+barrier(forms.update, 'Changing a form', 'Enter the former text.')
+barrier(forms.approve, 'Approving a form', 'Retire it.')
+barrier(forms.retire, 'Retiring a version', 'Start a new one.')
 barrier(companyFacts.update, 'Changing the company', 'Enter the former facts.')
 
 barrier(draws.create, 'Entering a draw', 'Use Deny.')

@@ -13,6 +13,7 @@ export const activitySubjects = [
   'document',
   'contract',
   'companyFacts',
+  'form',
   'view',
   'commission',
   'draw',

@@ -113,6 +113,7 @@ const matrix = `
   views.save                     All   All   All   All   All   All   All   All   All
   views.share                    ·     ·     All   ·     ·     ·     ·     All   ·
   companyFacts.change            ·     ·     ·     ·     ·     ·     ·     All   ·
+  forms.manage                   ·     ·     ·     ·     ·     ·     ·     All   ·
   importLog.read                 ·     ·     ·     All   ·     ·     ·     All   ·
   importLog.replay               ·     ·     ·     ·     ·     ·     ·     All   ·
   health.readDetails             ·     ·     ·     ·     ·     ·     ·     All   ·

@@ -50,6 +50,7 @@ const areas: Record<AreaKey, string> = {
   users: 'Users',
   views: 'Saved views',
   companyFacts: 'Company',
+  forms: 'Forms',
   importLog: 'Webhook and import log',
   health: 'Health',
   mail: 'Mail',

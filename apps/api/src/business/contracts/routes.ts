@@ -44,7 +44,7 @@ import { blanksOn, sentPaper, scheduleOf } from './paper.ts'
 import { type FactsRow, countContracts, findFacts, findFile, findFinished, listEvents } from './queries.ts'
 import { acceptChange, refuseChange, requestChange } from './request-change.ts'
 import { findServiceTemplate, listServiceTemplates } from './service-templates.ts'
-import { contracts as store } from './store.ts'
+import { contracts as store, formVersionOf } from './store.ts'
 import type { Contract } from './contract.ts'
 
 export const contracts = handle('contracts', contract, {
@@ -248,9 +248,9 @@ async function previewOf(found: Contract, ctx: StaffContext) {
     company: null,
     contract: found.id,
   } as const
-  const { paper, missing } = isDraft
+  const { paper, missing, form } = isDraft
     ? await composeNow(found, facts, ctx)
-    : { paper: sentPaper(found), missing: [] }
+    : { paper: sentPaper(found), missing: [], form: undefined }
   const schedule = scheduleOf(found, facts, ctx.now)
   const notes = isDraft
     ? await notesOnBuyers(ctx.db.read, found, facts, { senderId: ctx.actor.id, now: ctx.now })
@@ -258,6 +258,7 @@ async function previewOf(found: Contract, ctx: StaffContext) {
   return {
     blanks: isDraft ? blanksOn(paper, facts) : [],
     addressNotes: [...notes.buyer1, ...notes.buyer2].map(({ words }) => words),
+    formVersion: isDraft ? (form?.number ?? null) : formVersionOf(found),
     buyerEmail: facts.email1,
     salespersonName: facts.rep_name,
     contractorName: facts.company_name,

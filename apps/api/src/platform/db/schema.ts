@@ -58,6 +58,7 @@ export const schemaFiles = [
   'documents',
   'company_facts',
   'contract_count',
+  'form_versions',
   'contracts',
   'contract_signers',
   'contract_links',

@@ -38,6 +38,8 @@ export const companyRights = {
     rule: admin,
   },
 
+  'forms.manage': { sentence: 'Write and approve forms', rule: admin },
+
   'importLog.read': {
     sentence: 'See the webhook and import log',
     rule: any(marketing, admin),
