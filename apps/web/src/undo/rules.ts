@@ -243,7 +243,7 @@ barrier(contracts.requestChange, ({ contractId }) => `Requesting a change of ${c
 barrier(contracts.acceptChange, 'Accepting a change', 'Remove the new draft.')
 barrier(contracts.refuseChange, 'Refusing a change', 'Request it again.')
 barrier(signing.countersign, 'Signing a contract', 'Use Void.')
-silent(contracts.changeEffect)
+silent(contracts.changeEffect, forms.preview)
 
 silent(documents.beginUpload, documents.continueUpload)
 

@@ -2,7 +2,7 @@
 import { type MissingContractField, missingContractFields } from '@crm/domain/contracts/missing'
 import { type SignerRole, templateOf } from '@crm/domain/contracts/templates'
 import { fullName } from '@crm/domain/leads/lead-name'
-import { type FormInUse, findFormInUse } from '#business/forms/queries'
+import { type FormInUse, findFormInUse } from '#shared/forms/queries'
 import type { Connection } from '#platform/db/database'
 import { describeTerms } from './change.ts'
 import type { Contract } from './contract.ts'

@@ -9,7 +9,7 @@ import { dateInWords } from '@crm/domain/moments'
 import { formatPhone } from '@crm/domain/contact/format-phone'
 import * as contractText from './contract-text.ts'
 import type { DraftFields } from './fill-in.ts'
-import type { PaperBlock } from './paper.ts'
+import type { PaperBlock } from './paper-block.ts'
 import type { FactsRow } from './queries.ts'
 
 /** One changed term of a change order: label, old value and new value as text. */

@@ -3,7 +3,7 @@ import { type FormBlock, type FormPart, type Piece, parseForm } from '@crm/domai
 import type { BlockFieldName } from '@crm/domain/forms/merge-fields'
 import { mergeValues } from './merge-values.ts'
 import { type PaperContext, paperBlocks } from './paper-blocks.ts'
-import type { PaperBlock, Part } from './paper.ts'
+import type { PaperBlock, Part } from './paper-block.ts'
 
 /** Each part has a key of its own, by which links and the signing page name it. */
 export function partsOf(wording: string, context: PaperContext): Part[] {

@@ -5,7 +5,8 @@ import { type SignerRole, signerRoles } from '@crm/domain/contracts/templates'
 import { dateAndTimeInWords } from '@crm/domain/moments'
 import type { Block } from '#platform/pdf/blocks'
 import { partsOf, writePdf } from '#platform/pdf/write-pdf'
-import type { Paper, PaperBlock, Part } from './paper.ts'
+import type { PaperBlock, Part } from './paper-block.ts'
+import type { Paper } from './paper.ts'
 
 /** A signer, with or without a signature. */
 export interface SignatureLine {

@@ -6,10 +6,15 @@ import { can } from '@crm/domain/people/can'
 import { done, handle, streamed } from '#spine/http/handle'
 import type { NameOf } from '#spine/people/people'
 import { write, writeOn } from '#spine/records/routes'
-import { approveFormVersion, changeFormVersion, createFormVersion, retireFormVersion } from './act.ts'
+import {
+  approveFormVersion,
+  changeFormVersion,
+  createFormVersion,
+  retireFormVersion,
+} from '#shared/forms/act'
+import { type FormVersionRow, listFormVersions } from '#shared/forms/queries'
+import { formVersionView, formVersions as store, shippedVersion } from '#shared/forms/store'
 import { previewForm } from './preview.ts'
-import { type FormVersionRow, listFormVersions } from './queries.ts'
-import { formVersionView, formVersions as store, shippedVersion } from './store.ts'
 
 export const forms = handle('forms', contract, {
   async list({ ctx }) {

@@ -5,7 +5,7 @@ interface Props {
   readonly faults: readonly MarkupFault[]
 }
 
-/** What approval still waits for, while the text is typed. */
+/** Names what approval still waits for, while the text is typed. */
 export const FaultList = ({ faults }: Props) =>
   faults.length === 0 ? null : (
     <ul

@@ -25,7 +25,7 @@ export function FormDocument({ template, wording }: Props) {
         <h2>Preview</h2>
         <span className="ml-auto w-64 max-w-full">
           <Picker
-            label="Values in the preview"
+            label="Preview values"
             choices={(sales.data ?? []).map(({ id, jobNumber, lead }) => ({
               value: id,
               label: `${jobNumber} ${lead.fullName}`,

@@ -72,7 +72,7 @@ export const formList = defineList<FormSummary>({
   noun: ['form', 'forms'],
   mayRead: can.manageForms,
   deniedTitle: 'Forms are for administrators',
-  description: () => 'New contracts use the approved version. Sent contracts don’t change.',
+  description: () => 'New contracts use the approved version.',
   rows: allAtOnce(forms.list, { title: ({ title }) => title }),
   defaultSort: 'title',
   filters: [],
