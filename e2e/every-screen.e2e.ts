@@ -90,6 +90,12 @@ const screens = [
   },
   { path: '/settings/calendar', title: 'Calendar link', shows: 'Calendar link' },
   { path: '/settings/company', title: 'Company', shows: 'Company' },
+  { path: '/settings/forms', title: 'Forms', shows: 'Forms' },
+  {
+    path: '/settings/forms/HIC',
+    title: 'Home improvement contract, solar',
+    shows: 'Home improvement contract, solar',
+  },
   { path: '/settings/health', title: 'Health', shows: 'Health' },
   { path: '/activity', title: 'Activity', shows: 'Activity' },
   { path: '/activity?period=_1999-12-31', title: 'Activity', shows: 'No entry matches this filter' },

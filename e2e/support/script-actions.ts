@@ -78,6 +78,8 @@ export const scriptActions: readonly ScriptAction[] = [
   route('/settings/legacy/leads', 'settings/legacy/$kind.tsx'),
   route('/settings/legacy/migration', 'settings/legacy/migration.tsx'),
   route('/settings/company', 'settings/company.tsx'),
+  route('/settings/forms', 'settings/forms/_list.tsx'),
+  route('/settings/forms/HIC', 'settings/forms/$form.tsx'),
   route('/settings/health', 'settings/health.tsx'),
   route('/settings/hooks', 'settings/hooks/_list.tsx'),
   route('/settings/imports', 'settings/imports/_list.tsx'),

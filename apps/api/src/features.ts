@@ -13,6 +13,7 @@ import { batches } from '#processes/batches/routes'
 import { calendarFeed } from '#overviews/calendar-feed/routes'
 import { documents } from '#shared/documents/routes'
 import { dashboard } from '#overviews/dashboard/routes'
+import { forms } from '#business/forms/routes'
 import { handovers } from '#processes/handovers/routes'
 import { health } from '#overviews/health/routes'
 import { hooks } from '#processes/hooks/routes'
@@ -58,6 +59,7 @@ export const features: readonly BoundHandler[] = [
   ...draws,
   ...documents,
   ...dashboard,
+  ...forms,
   ...handovers,
   ...health,
   ...hooks,

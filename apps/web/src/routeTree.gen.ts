@@ -67,6 +67,8 @@ import { Route as AppServiceJobsListIndexRouteImport } from './routes/_app/servi
 import { Route as AppServiceJobsListNewRouteImport } from './routes/_app/service-jobs/_list.new'
 import { Route as AppSettingsCatalogueIndexRouteImport } from './routes/_app/settings/catalogue/index'
 import { Route as AppSettingsCatalogueKindRouteImport } from './routes/_app/settings/catalogue/$kind'
+import { Route as AppSettingsFormsFormRouteImport } from './routes/_app/settings/forms/$form'
+import { Route as AppSettingsFormsListRouteImport } from './routes/_app/settings/forms/_list'
 import { Route as AppSettingsHooksListRouteImport } from './routes/_app/settings/hooks/_list'
 import { Route as AppSettingsImportsListRouteImport } from './routes/_app/settings/imports/_list'
 import { Route as AppSettingsLegacyIndexRouteImport } from './routes/_app/settings/legacy/index'
@@ -401,6 +403,16 @@ const AppSettingsCatalogueKindRoute =
     path: '/settings/catalogue/$kind',
     getParentRoute: () => AppRoute,
   } as any)
+const AppSettingsFormsFormRoute = AppSettingsFormsFormRouteImport.update({
+  id: '/settings/forms/$form',
+  path: '/settings/forms/$form',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSettingsFormsListRoute = AppSettingsFormsListRouteImport.update({
+  id: '/settings/forms/_list',
+  path: '/settings/forms',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSettingsHooksListRoute = AppSettingsHooksListRouteImport.update({
   id: '/settings/hooks/_list',
   path: '/settings/hooks',
@@ -636,6 +648,8 @@ export interface FileRoutesByFullPath {
   '/sales/new': typeof AppSalesListNewRoute
   '/service-jobs/new': typeof AppServiceJobsListNewRoute
   '/settings/catalogue/$kind': typeof AppSettingsCatalogueKindRouteWithChildren
+  '/settings/forms/$form': typeof AppSettingsFormsFormRoute
+  '/settings/forms': typeof AppSettingsFormsListRoute
   '/settings/hooks': typeof AppSettingsHooksListRouteWithChildren
   '/settings/imports': typeof AppSettingsImportsListRouteWithChildren
   '/settings/legacy/$kind': typeof AppSettingsLegacyKindRouteWithChildren
@@ -726,6 +740,8 @@ export interface FileRoutesByTo {
   '/sales/new': typeof AppSalesListNewRoute
   '/service-jobs/new': typeof AppServiceJobsListNewRoute
   '/settings/catalogue/$kind': typeof AppSettingsCatalogueKindRouteWithChildren
+  '/settings/forms/$form': typeof AppSettingsFormsFormRoute
+  '/settings/forms': typeof AppSettingsFormsListRoute
   '/settings/hooks': typeof AppSettingsHooksListRouteWithChildren
   '/settings/imports': typeof AppSettingsImportsListRouteWithChildren
   '/settings/legacy/$kind': typeof AppSettingsLegacyKindRouteWithChildren
@@ -819,6 +835,8 @@ export interface FileRoutesById {
   '/_app/sales/_list/new': typeof AppSalesListNewRoute
   '/_app/service-jobs/_list/new': typeof AppServiceJobsListNewRoute
   '/_app/settings/catalogue/$kind': typeof AppSettingsCatalogueKindRouteWithChildren
+  '/_app/settings/forms/$form': typeof AppSettingsFormsFormRoute
+  '/_app/settings/forms/_list': typeof AppSettingsFormsListRoute
   '/_app/settings/hooks/_list': typeof AppSettingsHooksListRouteWithChildren
   '/_app/settings/imports/_list': typeof AppSettingsImportsListRouteWithChildren
   '/_app/settings/legacy/$kind': typeof AppSettingsLegacyKindRouteWithChildren
@@ -912,6 +930,8 @@ export interface FileRouteTypes {
     | '/sales/new'
     | '/service-jobs/new'
     | '/settings/catalogue/$kind'
+    | '/settings/forms/$form'
+    | '/settings/forms'
     | '/settings/hooks'
     | '/settings/imports'
     | '/settings/legacy/$kind'
@@ -1002,6 +1022,8 @@ export interface FileRouteTypes {
     | '/sales/new'
     | '/service-jobs/new'
     | '/settings/catalogue/$kind'
+    | '/settings/forms/$form'
+    | '/settings/forms'
     | '/settings/hooks'
     | '/settings/imports'
     | '/settings/legacy/$kind'
@@ -1094,6 +1116,8 @@ export interface FileRouteTypes {
     | '/_app/sales/_list/new'
     | '/_app/service-jobs/_list/new'
     | '/_app/settings/catalogue/$kind'
+    | '/_app/settings/forms/$form'
+    | '/_app/settings/forms/_list'
     | '/_app/settings/hooks/_list'
     | '/_app/settings/imports/_list'
     | '/_app/settings/legacy/$kind'
@@ -1541,6 +1565,20 @@ declare module '@tanstack/react-router' {
       path: '/settings/catalogue/$kind'
       fullPath: '/settings/catalogue/$kind'
       preLoaderRoute: typeof AppSettingsCatalogueKindRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/settings/forms/$form': {
+      id: '/_app/settings/forms/$form'
+      path: '/settings/forms/$form'
+      fullPath: '/settings/forms/$form'
+      preLoaderRoute: typeof AppSettingsFormsFormRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/settings/forms/_list': {
+      id: '/_app/settings/forms/_list'
+      path: '/settings/forms'
+      fullPath: '/settings/forms'
+      preLoaderRoute: typeof AppSettingsFormsListRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/settings/hooks/_list': {
@@ -2121,6 +2159,8 @@ interface AppRouteChildren {
   AppCommissionsPayRunsRunIdRoute: typeof AppCommissionsPayRunsRunIdRoute
   AppCommissionsPayRunsListRoute: typeof AppCommissionsPayRunsListRouteWithChildren
   AppSettingsCatalogueKindRoute: typeof AppSettingsCatalogueKindRouteWithChildren
+  AppSettingsFormsFormRoute: typeof AppSettingsFormsFormRoute
+  AppSettingsFormsListRoute: typeof AppSettingsFormsListRoute
   AppSettingsHooksListRoute: typeof AppSettingsHooksListRouteWithChildren
   AppSettingsImportsListRoute: typeof AppSettingsImportsListRouteWithChildren
   AppSettingsLegacyKindRoute: typeof AppSettingsLegacyKindRouteWithChildren
@@ -2174,6 +2214,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppCommissionsPayRunsRunIdRoute: AppCommissionsPayRunsRunIdRoute,
   AppCommissionsPayRunsListRoute: AppCommissionsPayRunsListRouteWithChildren,
   AppSettingsCatalogueKindRoute: AppSettingsCatalogueKindRouteWithChildren,
+  AppSettingsFormsFormRoute: AppSettingsFormsFormRoute,
+  AppSettingsFormsListRoute: AppSettingsFormsListRoute,
   AppSettingsHooksListRoute: AppSettingsHooksListRouteWithChildren,
   AppSettingsImportsListRoute: AppSettingsImportsListRouteWithChildren,
   AppSettingsLegacyKindRoute: AppSettingsLegacyKindRouteWithChildren,

@@ -75,6 +75,8 @@ const walks: readonly Walk[] = [
     pages: {
       catalog: '/settings/catalogue/modules',
       company: '/settings/company',
+      forms: '/settings/forms',
+      form: '/settings/forms/HIC',
       health: '/settings/health',
       removed: '/settings/removed',
       legacy: '/settings/legacy/leads',

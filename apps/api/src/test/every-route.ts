@@ -4,6 +4,7 @@ import {
   commissions,
   contracts,
   draws,
+  forms,
   hooks,
   payRuns,
   saleInverters,
@@ -104,6 +105,8 @@ export async function aFullLead(server: TestServer, client: Client): Promise<Ful
     '/drive/uploads': uploadId,
     '/contracts': contract.id,
     '/contract-templates': 'HIC',
+    '/forms': 'HOA_LETTER',
+    '/form-versions': await aFormVersion(client),
     '/signing': 'A'.repeat(43),
     '/webhooks/signing': 'documenso',
     '/signing/files': 'a'.repeat(64),
@@ -145,6 +148,14 @@ async function anEndedMigration({ db }: TestServer): Promise<string> {
 async function aContract(client: Client, saleId: string) {
   const { id } = await good(client.call(contracts.create, { body: { saleId } }))
   return { id, signerId: saleId }
+}
+
+/** The draft of a form, which has at most one. */
+async function aFormVersion(client: Client): Promise<string> {
+  const params = { template: 'COMPLETION' as const }
+  const { versions } = await good(client.call(forms.get, { params }))
+  const draft = versions.find(({ state }) => state === 'Draft')
+  return required(draft?.id ?? (await good(client.call(forms.create, { params, body: {} }))).id)
 }
 
 /** Disabled, with a pending test delivery. */
@@ -241,6 +252,7 @@ export function goodBody({ body, path }: Route, { leadId, noteId, ids }: FullLea
     date: '2026-01-02',
     notes: 'Text.',
     version: 1,
+    wording: '# Text.',
     csv: 'Name',
     uploadId: ids['/drive/uploads'],
     docType: 'PlanSet',

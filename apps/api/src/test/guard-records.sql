@@ -53,6 +53,7 @@ begin
   for kind in
     select table_name as name, case
       when table_name = 'addresses' then 'address'
+      when table_name = 'form_versions' then 'form'
       when table_name = 'service_jobs' then 'serviceJob'
       when table_name like 'legacy\_%' then 'legacy'
       when table_name in (

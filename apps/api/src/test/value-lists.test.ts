@@ -18,6 +18,7 @@ import { presentationLanguages } from '@crm/domain/sales/presentation-language'
 import { contractTemplateIds, signerRoleNames } from '@crm/domain/contracts/templates'
 import { docTypes } from '@crm/domain/documents/doc-types'
 import { photoNames } from '@crm/domain/documents/photo-lists'
+import { formLanguages, formStates } from '@crm/domain/forms/form-states'
 import { deliveryStates } from '@crm/domain/hooks/hook-retries'
 import { importOutcomes } from '@crm/domain/imports/outcomes'
 import { keyKinds } from '@crm/domain/leads/key-kinds'
@@ -60,6 +61,9 @@ const listsOfTheDomain: Readonly<Record<string, readonly string[]>> = {
   'documents.doc_type': docTypes,
   'documents.photo_of': photoNames,
   'finance_options.type': Object.values(financeTypes),
+  'form_versions.language': formLanguages,
+  'form_versions.state': formStates,
+  'form_versions.template': contractTemplateIds,
   'hook_deliveries.state': deliveryStates,
   'lead_imports.outcome': importOutcomes,
   'lead_keys.kind': keyKinds,

@@ -11,6 +11,7 @@ import Coins from 'lucide-react/icons/coins'
 import Download from 'lucide-react/icons/download'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Folder from 'lucide-react/icons/folder'
+import FileText from 'lucide-react/icons/file-text'
 import FileSignature from 'lucide-react/icons/file-signature'
 import Handshake from 'lucide-react/icons/handshake'
 import History from 'lucide-react/icons/history'
@@ -42,6 +43,7 @@ interface Place {
     | '/contracts'
     | '/documents'
     | '/settings/company'
+    | '/settings/forms'
     | '/settings/commissions'
     | '/settings/people'
     | '/settings/imports'
@@ -223,6 +225,15 @@ const places: readonly Place[] = [
     // Everybody can read the company facts of contracts; the navigation shows them only to people who edit
     // them.
     isOpenTo: (me) => can.changeCompanyFacts(withoutViewAs(me)),
+  },
+  {
+    to: '/settings/forms',
+    label: 'Forms',
+    keywords: 'settings contracts templates texts',
+    icon: FileText,
+    keys: 'g z',
+    group: 'Settings',
+    isOpenTo: can.manageForms,
   },
   {
     to: '/settings/imports',

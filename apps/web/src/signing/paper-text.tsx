@@ -1,5 +1,16 @@
 import type { Part } from './paper.ts'
 
+/** The text with its bold stretches. */
+function withBold(text: string, bold: readonly (readonly [number, number])[] = []) {
+  let at = 0
+  const parts = bold.flatMap(([start, end]) => {
+    const before = text.slice(at, start)
+    at = end
+    return [before, <strong key={start}>{text.slice(start, end)}</strong>]
+  })
+  return [...parts, text.slice(at)]
+}
+
 interface Props {
   readonly part: Part
 }
@@ -39,9 +50,10 @@ export const PaperText = ({ part: { blocks } }: Props) => (
         // The law requires some text in bold at 16 points.
         <p
           key={at}
-          className={`whitespace-pre-line ${block.isLarge ? 'text-[1.334rem]/[1.4] font-strong' : ''}`}
+          className={`whitespace-pre-line ${block.isLarge ? 'text-[1.334rem]/[1.4] font-strong' : ''} ${block.marker === undefined ? '' : 'grid grid-cols-[1.5rem_minmax(0,1fr)]'}`}
         >
-          {block.text}
+          {block.marker === undefined ? null : <span>{block.marker}</span>}
+          <span>{withBold(block.text, block.bold)}</span>
         </p>
       ),
     )}

@@ -10,6 +10,7 @@ import {
   commissions,
   commissionSettings,
   companyFacts,
+  forms,
   contracts,
   documents,
   draws,
@@ -219,6 +220,10 @@ barrier(payRuns.reopen, 'Opening a pay run again', 'Close it again.')
 barrier(payRuns.markPaid, 'Marking a pay run paid')
 barrier(commissions.reversePayment, 'Reversing a payment', 'Enter it again.')
 barrier(commissionSettings.update, 'Changing the commission settings', 'Enter the former figures.')
+barrier(forms.create, 'Starting a version', 'Retire it.')
+barrier(forms.update, 'Changing a form', 'Enter the former text.')
+barrier(forms.approve, 'Approving a form', 'Retire it.')
+barrier(forms.retire, 'Retiring a version', 'Start a new one.')
 barrier(companyFacts.update, 'Changing the company', 'Enter the former facts.')
 barrier(contracts.mapTemplate, 'Mapping a template', 'Choose the former values.')
 
@@ -239,7 +244,7 @@ barrier(contracts.requestChange, ({ contractId }) => `Requesting a change of ${c
 barrier(contracts.acceptChange, 'Accepting a change', 'Remove the new draft.')
 barrier(contracts.refuseChange, 'Refusing a change', 'Request it again.')
 barrier(signing.countersign, 'Signing a contract', 'Use Void.')
-silent(contracts.changeEffect)
+silent(contracts.changeEffect, forms.preview)
 
 silent(documents.beginUpload, documents.continueUpload)
 

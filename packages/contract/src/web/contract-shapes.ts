@@ -280,6 +280,12 @@ export const Contract = z
     contractId: z.string().describe('Display number, such as `C-1042`.'),
     title: z.string(),
     template: Template,
+    formVersion: z
+      .int()
+      .nullable()
+      .describe(
+        'Number of the form’s version that the contract was sent with. Null for drafts and for contracts of a signature service.',
+      ),
     installerTemplateId: z
       .string()
       .nullable()
@@ -480,7 +486,15 @@ export const PaperPart = z
     blocks: z.array(
       z.union([
         z.object({ heading: z.string() }),
-        z.object({ text: z.string(), isLarge: z.boolean() }),
+        z.object({
+          text: z.string(),
+          isLarge: z.boolean(),
+          bold: z
+            .array(z.tuple([z.int(), z.int()]))
+            .optional()
+            .describe('Start and end of each bold stretch, as indexes into the text.'),
+          marker: z.string().optional().describe('Bullet or number of an item in a list.'),
+        }),
         z.object({ facts: z.array(z.tuple([z.string(), z.string()])) }),
         z.object({ blanks: z.array(z.string()).describe('Fields to fill in by hand.') }),
       ]),
@@ -511,6 +525,10 @@ export const ContractPreview = z
       .describe(
         'Reasons to doubt that a buyer’s email address is their own, if the caller sends the contract now.',
       ),
+    formVersion: z
+      .int()
+      .nullable()
+      .describe('Number of the form’s version. Null for a template of a signature service.'),
     buyerEmail: z.string().nullable(),
     salespersonName: z.string().nullable(),
     contractorName: z.string().nullable(),
@@ -541,6 +559,12 @@ export const ContractSending = z
       .optional()
       .describe('Message to the buyers in the email.'),
     version: Version.optional(),
+    formVersion: z
+      .int()
+      .optional()
+      .describe(
+        'Number of the form’s version in the preview. If another one is approved now, nothing is sent.',
+      ),
   })
   .meta({ id: 'ContractSending' })
 export const ContractVoid = z

@@ -165,6 +165,11 @@ const sentences: Readonly<Record<ActivityVerb, (entry: RecordedChange) => Part[]
     describeFields(entry, say`changed the company details`, say` of the company`),
   'templateMap.changed': () => say`mapped a contract template`,
 
+  'form.created': (entry) => say`started ${form(entry)}`,
+  'form.changed': (entry) => say`changed ${form(entry)}`,
+  'form.approved': (entry) => say`approved ${form(entry)}`,
+  'form.retired': (entry) => say`retired ${form(entry)}`,
+
   'view.saved': (entry) => say`saved ${view(entry)}`,
   'view.changed': describeView,
   'view.removed': (entry) => say`removed ${view(entry)}`,
@@ -200,6 +205,8 @@ const signer = ({ facts }: RecordedChange) => strong('a signer', facts.signer)
 const task = ({ facts }: RecordedChange) => strong('a task', facts.name)
 const document = ({ facts }: RecordedChange) => say`the document ${strong('a document', facts.name)}`
 const view = ({ facts }: RecordedChange) => say`the view ${strong('a view', facts.name)}`
+const form = ({ facts }: RecordedChange) =>
+  say`version ${textOr('?', String(facts.number))} of the form ${strong('a form', facts.name)}`
 const hook = ({ facts }: RecordedChange) => say`the webhook ${strong('a receiver', facts.name)}`
 const payRun = ({ facts }: RecordedChange) => say`the pay run of ${strong('a period', facts.name)}`
 const sheet = (entry: RecordedChange) => say`the commission sheet of ${job(entry)}`

@@ -14,6 +14,7 @@ export const activitySubjects = [
   'contract',
   'companyFacts',
   'templateMap',
+  'form',
   'view',
   'commission',
   'draw',

@@ -134,6 +134,8 @@ export const can = {
     decideOnContract('contracts.requestChange', actor, contract),
   removeContract: (actor: Actor, contract?: ContractSubject) =>
     decideOnContract('contracts.remove', actor, contract),
+  /** Read, write and approve the texts of forms. */
+  manageForms: (actor: Actor) => decide('forms.manage', actor),
   changeCompanyFacts: (actor: Actor) => decide('companyFacts.change', actor),
   mapTemplates: (actor: Actor) => decide('templates.map', actor),
 

@@ -115,6 +115,7 @@ const matrix = `
   views.share                    ·     ·     All   ·     ·     ·     ·     All   ·
   companyFacts.change            ·     ·     ·     ·     ·     ·     ·     All   ·
   templates.map                  ·     ·     ·     ·     ·     ·     ·     All   ·
+  forms.manage                   ·     ·     ·     ·     ·     ·     ·     All   ·
   importLog.read                 ·     ·     ·     All   ·     ·     ·     All   ·
   importLog.replay               ·     ·     ·     ·     ·     ·     ·     All   ·
   health.readDetails             ·     ·     ·     ·     ·     ·     ·     All   ·

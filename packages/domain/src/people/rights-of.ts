@@ -51,6 +51,7 @@ const areas: Record<AreaKey, string> = {
   views: 'Saved views',
   companyFacts: 'Company',
   templates: 'Contract templates',
+  forms: 'Forms',
   importLog: 'Webhook and import log',
   health: 'Health',
   mail: 'Mail',

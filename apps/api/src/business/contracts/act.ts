@@ -186,13 +186,15 @@ interface Sending {
   /** The template of a contract that a signature service signs, just read from there. */
   readonly service?: ServiceTemplate | undefined
   readonly visit?: Visit | undefined
+  /** The number of the form's version that the sender read; a later one is refused. */
+  readonly formVersion?: number | undefined
 }
 
 /** Sends a locked draft to the first signer. Throws Refused with everything that is missing. */
 export async function sendContract(
   work: UnitOfWork,
   contract: Contract,
-  { version, message, service, visit }: Sending,
+  { version, message, service, visit, formVersion }: Sending,
 ): Promise<Contract> {
   demandState('send', contract)
   demandVersion(work, contract, version)
@@ -203,11 +205,16 @@ export async function sendContract(
     signers: people,
     missing,
     order,
+    form,
   } = await composeContract(work.tx, contract, facts, {
     now: work.now,
     message,
     service,
   })
+  if (form && formVersion !== undefined && form.number !== formVersion)
+    throw refusal(
+      `Version ${form.number} of the form is approved now. Read the contract again, then send it.`,
+    )
   demandNoFaults(missing.map(({ field, message }) => ({ field, message })))
   const notes = await notesOnBuyers(work.tx, contract, facts, {
     senderId: work.viewer?.id ?? contract.created_by,
@@ -241,6 +248,7 @@ export async function sendContract(
       paper: JSON.stringify(paper),
       price: paper.deal ? filled.price : null,
       sha256_sent: hash,
+      form_version_id: form?.id ?? null,
       ...(order && { envelope_order: JSON.stringify(order), signing_fault: null }),
       sent_at: work.now.toISOString(),
       sent_by: work.viewer?.id ?? contract.created_by,

@@ -2,19 +2,22 @@
 import { type MissingContractField, missingContractFields } from '@crm/domain/contracts/missing'
 import { type SignerRole, templateOf } from '@crm/domain/contracts/templates'
 import { fullName } from '@crm/domain/leads/lead-name'
-import { pacificDay } from '@crm/domain/time'
+import { type FormInUse, findFormInUse } from '#shared/forms/queries'
 import type { Connection } from '#platform/db/database'
 import { describeTerms } from './change.ts'
 import type { Contract } from './contract.ts'
-import { fillIn } from './fill-in.ts'
+import { missingMergeFields } from './merge-values.ts'
 import { missingLettersOf } from './missing-letters.ts'
-import { type ChangedTerm, type Paper, composePaper } from './paper.ts'
+import type { ChangedTerm } from './paper-blocks.ts'
+import { type Paper, composePaper, paperContextOf } from './paper.ts'
 import type { ServiceTemplate } from './pick-template.ts'
 import { type FactsRow, findFacts } from './queries.ts'
 import { type StoredOrder, composeOrder, serviceNameOf } from './service-order.ts'
 
 interface Composed {
   readonly paper: Paper
+  /** The version of our form; undefined for a template of a signature service. */
+  readonly form?: FormInUse
   /** In signing order. */
   readonly signers: readonly {
     readonly role: SignerRole
@@ -41,11 +44,17 @@ export async function composeContract(
     readonly service?: ServiceTemplate | undefined
   },
 ): Promise<Composed> {
-  const own = composePaper(contract, facts, { now, changed: await changedTermsOf(db, contract) })
-  const ownMissing = missingContractFields(contract.template, fillIn(contract, facts), pacificDay(now))
+  const context = paperContextOf(contract, facts, { now, changed: await changedTermsOf(db, contract) })
+  const form = await findFormInUse(db, contract.template)
+  const own = composePaper(context, form.wording)
+  const ownMissing = missingContractFields(contract.template, context.filled, context.today)
   if (contract.signing_service === 'own') {
     const signers = signersOf(contract, facts)
-    return { paper: own, signers, missing: [...ownMissing, ...(await missingLettersOf(own, signers))] }
+    const missing = [
+      ...withoutRepeats([...ownMissing, ...missingMergeFields(form.wording, context)]),
+      ...(await missingLettersOf(own, signers)),
+    ]
+    return { paper: own, form, signers, missing }
   }
   if (!service) {
     const message = `${serviceNameOf(contract)} does not have the template.`
@@ -63,6 +72,12 @@ export async function composeContract(
   const letters = await missingLettersOf(paper, signers)
   return { paper, signers, missing: [...ownMissing, ...missing, ...letters], order }
 }
+
+/** A field that the template needs anyway is reported once, in its own words. */
+const withoutRepeats = (missing: readonly MissingContractField[]) =>
+  [
+    ...new Map(missing.toReversed().map((entry) => [`${entry.on} ${entry.field}`, entry])).values(),
+  ].toReversed()
 
 /** The text is the service's: our copy of what was sent lists the values that it was filled with (A-730). */
 const valuesPaper = (

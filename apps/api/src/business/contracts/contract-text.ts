@@ -1,9 +1,7 @@
 /**
- * Texts that California requires on a home improvement contract, in our words where the law leaves them open. A lawyer
- * reviews them before a company uses them (A-358).
+ * Texts that California requires on a home improvement contract, in our words where the law leaves them open. Forms
+ * name them as blocks and cannot reword them (decision 0034). A lawyer reviews them before a company uses them (A-358).
  */
-import { dateInWords } from '@crm/domain/moments'
-
 interface Company {
   readonly name: string | null
   readonly address: string | null
@@ -45,36 +43,8 @@ export const mechanicsLien = [
   'To preserve their right to record a lien, each subcontractor and material supplier must provide you with a document called a Preliminary Notice. This notice is not a lien. The purpose of the notice is to let you know that the person who sends you the notice has the right to record a lien on your property if he or she is not paid.',
 ]
 
-/** B&P 7159(e)(1) and (2), and where to check the license. */
-export const insurance = (company: Company): string[] => [
-  `COMMERCIAL GENERAL LIABILITY INSURANCE (CGL): ${company.name ?? 'The contractor'} carries commercial general liability insurance. You may ask for the name of the insurer, and call the insurer to check the coverage.`,
-  `WORKERS’ COMPENSATION INSURANCE: ${company.name ?? 'The contractor'} carries workers’ compensation insurance for all employees.`,
-  'CSLB is the state consumer protection agency that licenses and regulates construction contractors. Contact CSLB for information about the licensed contractor you are considering, including complaints, disciplinary actions and civil judgments that are reported to it: www.cslb.ca.gov, 800-321-CSLB (2752), P.O. Box 26000, Sacramento, CA 95826.',
-]
-
 /** SB 517. */
 export const subcontractors = (used: boolean): string =>
   used
     ? 'YES. One or more subcontractors will be used on this project. The contractor is ultimately responsible for the work of every subcontractor. You may ask for their names, contact information, license numbers and classifications.'
     : 'NO. No subcontractor will be used on this project.'
-
-export const changeOrderText = [
-  'This change order is a part of the contract that it changes. Work that it adds does not begin before it is signed by both parties; everything that it does not name stays as agreed.',
-]
-
-export const guideText = [
-  'I have received, read and initialed the California Solar Consumer Protection Guide of the California Public Utilities Commission, and had time to ask questions about it before I signed anything else.',
-  'The utility does not let a solar system be connected before the guide is signed.',
-]
-
-export const interconnectionText = [
-  'I am the customer of record of the utility named here. I authorize the contractor to apply for the interconnection of the system described here on my behalf, to receive the information about my account that this needs, and to submit the signed documents.',
-]
-
-export const hoaText = [
-  'I ask the association to approve the solar energy system described here. California Civil Code 714 makes any covenant void that effectively prohibits or restricts its installation; an application that is not denied in writing within 45 days is deemed approved.',
-]
-
-export const completionText = (inspected: string, operating: string): string[] => [
-  `The work is done. The inspection was passed on ${dateInWords(inspected)}, and the utility gave permission to operate on ${dateInWords(operating)}. I have received the documents of the system and was shown how to monitor it.`,
-]

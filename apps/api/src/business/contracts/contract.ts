@@ -22,6 +22,8 @@ export interface JoinedColumns {
   readonly company_name: string | null
   readonly company_phone: string | null
   readonly changed_number: number | null
+  /** Null for version 1 and for drafts. */
+  readonly form_number: number | null
   /** Null when the rep is disabled. */
   readonly rep_phone: string | null
   readonly signers: readonly SignerWithLink[]

@@ -88,8 +88,9 @@ function factsIn(paper: Paper): TextEntry[] {
     return blocks.flatMap((block) => {
       if ('heading' in block) section = block.heading
       if (!('facts' in block)) return []
+      const topic = block.topic ?? section
       return block.facts.map(([label, value]) => ({
-        name: genericLabels.has(label) ? `${section} ${label.toLowerCase()}` : nameOf(label, section),
+        name: genericLabels.has(label) ? `${topic} ${label.toLowerCase()}` : nameOf(label, topic),
         text: `${label} ${value}`,
       }))
     })
@@ -105,7 +106,7 @@ function sentencesIn(paper: Paper): TextEntry[] {
     let section = title
     return blocks.flatMap((block) => {
       if ('heading' in block) section = block.heading
-      return 'text' in block ? [{ name: section, text: block.text }] : []
+      return 'text' in block ? [{ name: block.topic ?? section, text: block.text }] : []
     })
   })
 }

@@ -1,10 +1,12 @@
 /** PDFs of a contract, and the page on which each part begins. */
+import type { PaperPart } from '@crm/contract/web/contract-shapes'
 import type { Signature } from '@crm/contract/web/signing-shapes'
 import { type SignerRole, signerRoles } from '@crm/domain/contracts/templates'
 import { dateAndTimeInWords } from '@crm/domain/moments'
 import type { Block } from '#platform/pdf/blocks'
 import { partsOf, writePdf } from '#platform/pdf/write-pdf'
-import type { Paper, Part } from './paper.ts'
+import type { PaperBlock, Part } from './paper-block.ts'
+import type { Paper } from './paper.ts'
 
 /** A signer, with or without a signature. */
 export interface SignatureLine {
@@ -28,7 +30,7 @@ export function renderPaper(
   })
 }
 
-/** The parts with their page numbers. */
+/** The parts with their page numbers, as text to read. */
 export async function partsWithPages(paper: Paper, lines: readonly SignatureLine[]) {
   const layout = await partsOf({ ...paper, blocks: blocksOf(paper.parts, lines) })
   return paper.parts.map(({ key, title, blocks }, index) => ({
@@ -36,19 +38,48 @@ export async function partsWithPages(paper: Paper, lines: readonly SignatureLine
     title,
     pages: layout[index]?.pages ?? 1,
     firstPage: layout[index]?.firstPage ?? 1,
-    blocks: [...blocks],
+    blocks: blocks.flatMap(readableBlock),
   }))
 }
 
+/** Without the signature lines, which the page shows elsewhere. */
+function readableBlock(block: PaperBlock): PaperPart['blocks'] {
+  if ('signatures' in block) return []
+  if ('facts' in block) return [{ facts: block.facts }]
+  if (!('text' in block)) return [block]
+  const { text, isLarge, bold, marker } = block
+  return [
+    {
+      text,
+      isLarge,
+      ...(bold && { bold: bold.map(([start, end]): [number, number] => [start, end]) }),
+      ...(marker !== undefined && { marker }),
+    },
+  ]
+}
+
 const blocksOf = (parts: readonly Part[], lines: readonly SignatureLine[]): Block[] =>
-  parts.flatMap(({ key, title, blocks }): Block[] => [
-    { part: title },
-    ...blocks.map((block): Block => {
-      if (!('text' in block)) return block
-      return block.isLarge ? { large: block.text } : { text: block.text }
-    }),
-    ...(key === 'contract' && lines.length > 0 ? [{ heading: 'Signatures' }, ...lines.map(signatureOf)] : []),
-  ])
+  parts.flatMap(({ key, title, blocks }): Block[] => {
+    const hasPlace = blocks.some((block) => 'signatures' in block)
+    return [
+      { part: title },
+      ...blocks.flatMap((block) => blockOf(block, lines)),
+      ...(key === 'contract' && !hasPlace ? signaturesOf(lines) : []),
+    ]
+  })
+
+function blockOf(block: PaperBlock, lines: readonly SignatureLine[]): Block[] {
+  if ('signatures' in block) return signaturesOf(lines)
+  if ('facts' in block) return [{ facts: block.facts }]
+  if (!('text' in block)) return [block]
+  const { text, isLarge, bold, marker } = block
+  return [
+    isLarge ? { large: text } : { text, ...(bold && { bold }), ...(marker !== undefined && { marker }) },
+  ]
+}
+
+const signaturesOf = (lines: readonly SignatureLine[]): Block[] =>
+  lines.length > 0 ? [{ heading: 'Signatures' }, ...lines.map(signatureOf)] : []
 
 function signatureOf({ role, name, signature, signedAt }: SignatureLine): Block {
   const caption = `${name}, ${signerRoles[role].toLowerCase()}${signedAt ? `, signed ${dateAndTimeInWords(signedAt)} Pacific time` : ''}`

@@ -46,9 +46,9 @@ import { type FactsRow, countContracts, findFacts, findFile, findFinished, listE
 import { acceptChange, refuseChange, requestChange } from './request-change.ts'
 import { valuesForSale } from './service-order.ts'
 import { findServiceTemplate, listServiceTemplates } from './service-templates.ts'
-import { contracts as store } from './store.ts'
 import { findTemplateMap } from './template-maps/store.ts'
 import { mappedTemplate, saveTemplateMap } from './template-maps/mapped-template.ts'
+import { contracts as store, formVersionOf } from './store.ts'
 import type { Contract } from './contract.ts'
 
 export const contracts = handle('contracts', contract, {
@@ -272,9 +272,9 @@ async function previewOf(found: Contract, ctx: StaffContext) {
     company: null,
     contract: found.id,
   } as const
-  const { paper, missing } = isDraft
+  const { paper, missing, form } = isDraft
     ? await composeNow(found, facts, ctx)
-    : { paper: sentPaper(found), missing: [] }
+    : { paper: sentPaper(found), missing: [], form: undefined }
   const schedule = scheduleOf(found, facts, ctx.now)
   const notes = isDraft
     ? await notesOnBuyers(ctx.db.read, found, facts, { senderId: ctx.actor.id, now: ctx.now })
@@ -282,6 +282,7 @@ async function previewOf(found: Contract, ctx: StaffContext) {
   return {
     blanks: isDraft ? blanksOn(paper, facts) : [],
     addressNotes: [...notes.buyer1, ...notes.buyer2].map(({ words }) => words),
+    formVersion: isDraft ? (form?.number ?? null) : formVersionOf(found),
     buyerEmail: facts.email1,
     salespersonName: facts.rep_name,
     contractorName: facts.company_name,

@@ -44,11 +44,12 @@ export const contracts = store({
     cross join company_facts as f
     left join addresses as a on a.id = s.address_id
     left join users as u on u.id = s.sales_rep_id
-    left join contracts as o on o.id = r.change_of`,
+    left join contracts as o on o.id = r.change_of
+    left join form_versions as fv on fv.id = r.form_version_id`,
   joined: sql<JoinedColumns>`s.job_number, s.status as sale_status, s.presentation_language as language, s.sale_amount, l.number as lead_number, l.first_name,
     l.last_name, l.email1, a.full_address, u.name as rep_name,
     case when u.is_enabled then u.email end as rep_email, case when u.is_enabled then u.phone_num end as rep_phone, f.name as company_name, f.phone as company_phone,
-    o.number as changed_number, coalesce((
+    o.number as changed_number, fv.number as form_number, coalesce((
       select json_agg(to_jsonb(g) || jsonb_build_object('used_link', to_jsonb(k)) order by g.place)
       from contract_signers as g left join contract_links as k on k.token_hash = g.signed_link
       where g.contract_id = r.id
@@ -104,6 +105,10 @@ export const listedPrice = sql<
   string | null
 >`coalesce(r.price, (r.change ->> 'saleAmount')::numeric, s.sale_amount)`
 
+/** The number of the form's version that was sent; null for drafts and for a service's template. */
+export const formVersionOf = (contract: Pick<Contract, 'signing_service' | 'sent_at' | 'form_number'>) =>
+  contract.signing_service === 'own' && contract.sent_at !== null ? (contract.form_number ?? 1) : null
+
 export function contractView(contract: Contract, { nameOf }: ViewContext): ContractView {
   const { state, previousState } = stateOf(contract)
   const isCompleted = contract.completed_at !== null
@@ -114,6 +119,7 @@ export function contractView(contract: Contract, { nameOf }: ViewContext): Contr
     contractId: contractNumber(contract.number),
     ...contracts.fieldsOf(contract),
     template: contract.template,
+    formVersion: formVersionOf(contract),
     installerTemplateId: contract.installer_template_id,
     signingService: contract.signing_service,
     serviceTemplateId: contract.service_template_id,

@@ -59,6 +59,7 @@ export const schemaFiles = [
   'company_facts',
   'template_maps',
   'contract_count',
+  'form_versions',
   'contracts',
   'contract_signers',
   'contract_links',

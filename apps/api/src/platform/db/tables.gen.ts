@@ -478,6 +478,10 @@ export interface Contracts {
   envelope_order: Json | null;
   expired_at: ColumnType<string, Date | string, Date | string> | null;
   expires_at: ColumnType<string, Date | string, Date | string> | null;
+  /**
+   * Version of the form that the contract was sent with; null for version 1, which has no row.
+   */
+  form_version_id: string | null;
   id: string;
   installer_template_id: string | null;
   lead_id: string;
@@ -686,6 +690,30 @@ export interface FinanceOptions {
   updated_at: ColumnType<string, Date | string, Date | string>;
   version: Generated<number>;
   years_term: number | null;
+}
+
+export interface FormVersions {
+  approved_at: ColumnType<string, Date | string, Date | string> | null;
+  approved_by: string | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string | null;
+  id: string;
+  language: Generated<"en" | "es">;
+  /**
+   * Note of the author: what is new in this version.
+   */
+  note: string | null;
+  number: number;
+  retired_at: ColumnType<string, Date | string, Date | string> | null;
+  retired_by: string | null;
+  state: Generated<"Draft" | "Approved" | "Retired">;
+  template: "HIC" | "HIC_BATTERY" | "CHANGE_ORDER" | "HOA_LETTER" | "INTERCONNECTION" | "CPUC_GUIDE" | "COMPLETION";
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  version: Generated<number>;
+  /**
+   * The text in the markup of packages/domain/src/forms/markup.ts.
+   */
+  wording: string;
 }
 
 export interface Hoas {
@@ -1874,6 +1902,7 @@ export interface DB {
   drive_folders: DriveFolders;
   duplicate_candidates: DuplicateCandidates;
   finance_options: FinanceOptions;
+  form_versions: FormVersions;
   hoas: Hoas;
   hook_attempts: HookAttempts;
   hook_cursor: HookCursor;
@@ -2268,6 +2297,7 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     envelope_order: true,
     expired_at: true,
     expires_at: true,
+    form_version_id: true,
     id: true,
     installer_template_id: true,
     lead_id: true,
@@ -2367,6 +2397,23 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     updated_at: true,
     version: true,
     years_term: true,
+  },
+  form_versions: {
+    approved_at: true,
+    approved_by: true,
+    created_at: true,
+    created_by: true,
+    id: true,
+    language: true,
+    note: true,
+    number: true,
+    retired_at: true,
+    retired_by: true,
+    state: true,
+    template: true,
+    updated_at: true,
+    version: true,
+    wording: true,
   },
   hoas: {
     created_at: true,

@@ -2,8 +2,15 @@
 
 export type Block =
   | { readonly heading: string }
-  /** In narrower lines for text of record. */
-  | { readonly text: string; readonly isSmall?: true }
+  /** A paragraph. Small: in narrower lines, for text of record. */
+  | {
+      readonly text: string
+      readonly isSmall?: true
+      /** Stretches of bold letters, as indexes into the text. */
+      readonly bold?: readonly (readonly [start: number, end: number])[]
+      /** The bullet or number of a list's item, which is indented. */
+      readonly marker?: string
+    }
   /** In bold 16 point letters, which the law requires of some texts. */
   | { readonly large: string }
   /** Starts a new page. */
@@ -39,7 +46,7 @@ export const textsOf = ({ title, foot, blocks }: Paper): string[] => [title, foo
 
 function wordsOf(block: Block): readonly string[] {
   if ('heading' in block) return [block.heading]
-  if ('text' in block) return [block.text]
+  if ('text' in block) return [block.text, ...(block.marker === undefined ? [] : [block.marker])]
   if ('large' in block) return [block.large]
   if ('part' in block) return [block.part]
   if ('facts' in block) return block.facts.flat()

@@ -2,6 +2,7 @@
 import type { Block, Paper, Table } from './blocks.ts'
 import type { Style } from './fonts.ts'
 import type { Typesetter } from './lines.ts'
+import { styledLines } from './styled-lines.ts'
 
 export const width = 612
 export const height = 792
@@ -41,6 +42,8 @@ const textSize = 10
 const tableSize = 8.5
 /** The left edge of the values. */
 const valuesAt = inner * 0.42
+/** The left edge of a list's items. */
+const indent = 22
 /** The box of a drawn signature on the page, scaled down from 600 by 200. */
 const drawn = { scale: 0.4, height: 80 }
 /** Rule, two lines of a name, and the gap to the next block. */
@@ -79,6 +82,24 @@ export function layOut({ title, foot, blocks }: Paper, { wrap, widthOf }: Typese
       y -= gap
     }
     y -= more
+  }
+  /** A paragraph or an item of a list, with its bold stretches. */
+  const putText = ({ text, isSmall, bold = [], marker }: Extract<Block, { text: string }>) => {
+    const element = add('P')
+    const left = marker === undefined ? 0 : indent
+    for (const [at, line] of styledLines(text, bold, { wrap, widthOf }, textSize, inner - left).entries()) {
+      if (y - textSize < bottom) newPage()
+      y -= textSize
+      if (at === 0 && marker !== undefined)
+        draw({ element, style: 'regular', size: textSize, x: margin + 4, y, words: marker })
+      let x = margin + left
+      for (const { style, words } of line) {
+        draw({ element, style, size: textSize, x, y, words })
+        x += widthOf(words, style, textSize)
+      }
+      y -= isSmall ? 2 : 4
+    }
+    y -= 5
   }
   const putRow = (
     table: Element,
@@ -151,7 +172,7 @@ export function layOut({ title, foot, blocks }: Paper, { wrap, widthOf }: Typese
       y -= 8
       put(add('H2'), 'bold', 11, block.heading, { more: 3 })
     } else if ('text' in block) {
-      put(add('P'), 'regular', textSize, block.text, { gap: block.isSmall ? 2 : 4, more: 5 })
+      putText(block)
     } else if ('facts' in block) {
       const table = add('Table')
       for (const [label, value] of block.facts) putFact(table, label, value)

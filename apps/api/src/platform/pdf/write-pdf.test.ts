@@ -45,6 +45,21 @@ describe.skipIf(lacksPoppler)('a paper, as poppler reads it,', () => {
     expect(raw).toContain('/DisplayDocTitle true')
   })
 
+  test('bold words and items of a list keep every letter within the margins', async () => {
+    const text = `Read ${'this long notice '.repeat(20)}before ${'x'.repeat(150)} 李小龍`
+    const bytes = await drawn(
+      { text, bold: [[5, 200]] },
+      { text: 'One', marker: '•' },
+      { text, marker: '12.', bold: [[0, text.length]] },
+    )
+    const read = pdfText(bytes)
+    expect(read).toMatch(/•\s+One/)
+    expect(read.split('before')).toHaveLength(3)
+    expect(read.split('李小龍')).toHaveLength(3)
+    for (const { right } of pdfWords(bytes)) expect(right).toBeLessThanOrEqual(rightMargin)
+    expect(pdfFonts(bytes).some(({ name }) => name.includes('Bold'))).toBe(true)
+  })
+
   test('a PDF wraps long words, preferably after the punctuation of an address', async () => {
     const word = 'Donaudampfschifffahrt'.repeat(8).slice(0, 150)
     const email =

@@ -20,6 +20,7 @@ const writingRoutes: Readonly<Record<ActivitySubject, readonly Route[]>> = {
   serviceJob: [contract.serviceJobs.update],
   document: [contract.documents.update],
   contract: [contract.contracts.update],
+  form: [contract.forms.update],
   companyFacts: [contract.companyFacts.update],
   templateMap: [contract.contracts.mapTemplate],
   view: [contract.savedViews.update],

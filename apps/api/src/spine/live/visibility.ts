@@ -68,6 +68,8 @@ function mayRead(actor: Person, entry: HistoryEntry): boolean {
       return can.readOutbox(actor).ok
     case 'hook':
       return can.manageHooks(actor).ok
+    case 'form':
+      return can.manageForms(actor).ok
     case 'view':
       return entry.view_owner === actor.id || entry.view_is_shared === true
     case 'document':

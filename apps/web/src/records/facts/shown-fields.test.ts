@@ -182,6 +182,7 @@ const kinds: Readonly<Record<string, Kind>> = {
       template: 'decides which terms and parts it has',
       installerTemplateId: 'is a line below its terms',
       signingService: part,
+      formVersion: 'is a line below its terms',
       serviceTemplateId: elsewhere,
       envelopeId: elsewhere,
       signingFault: notice,

@@ -42,6 +42,7 @@ export const companyRights = {
     sentence: 'Map the templates of the signature service',
     rule: admin,
   },
+  'forms.manage': { sentence: 'Write and approve forms', rule: admin },
 
   'importLog.read': {
     sentence: 'See the webhook and import log',

@@ -11,6 +11,7 @@ create table contracts (
   template                text not null check (template in (
     'HIC', 'HIC_BATTERY', 'CHANGE_ORDER', 'HOA_LETTER', 'INTERCONNECTION', 'CPUC_GUIDE', 'COMPLETION'
   )),
+  form_version_id         uuid references form_versions,
   installer_template_id   text,
   title                   text not null check (title <> ''),
   state                   text not null default 'Draft' check (state in (
@@ -116,6 +117,7 @@ comment on table contracts is 'Contracts and forms for electronic signature.';
 comment on column contracts.number is 'Displayed as C-1042.';
 comment on column contracts.sales_rep_id is 'Copy of the sale''s rep, kept by a trigger; lead_rep_id and lead_sales_rep_id copy the lead''s.';
 comment on column contracts.change is 'Fields of the sale that the last signature changes.';
+comment on column contracts.form_version_id is 'Version of the form that the contract was sent with; null for version 1, which has no row.';
 comment on column contracts.message is 'Message of the sender in the signature request.';
 comment on column contracts.paper is 'Snapshot of the contract when it was sent. PDFs are made of it and not of the sale.';
 comment on column contracts.sha256_sent is 'Hash of the PDF that was sent.';
@@ -149,6 +151,11 @@ create index contracts_words on contracts using gin (title gin_trgm_ops) where d
 
 create trigger contracts_never_deleted before delete on contracts
   for each row execute function refuse_change('a contract is evidence and never changed');
+
+create trigger contracts_keep_what_was_sent before update on contracts for each row
+  when (old.signing_service = 'own' and old.sent_at is not null and (old.paper, old.sha256_sent, old.form_version_id)
+    is distinct from (new.paper, new.sha256_sent, new.form_version_id))
+  execute function refuse_change('what was sent is never changed');
 
 create function count_contracts() returns trigger language plpgsql as $$
 begin

@@ -49,6 +49,7 @@ export function ContractTerms({ contract }: Props) {
           ...(contract.signingService !== 'own' && {
             'Signed with': signingServices[contract.signingService],
           }),
+          ...(contract.formVersion !== null && { 'Form version': String(contract.formVersion) }),
           ...(contract.installerTemplateId && { 'Installer template': contract.installerTemplateId }),
         }}
       />

@@ -54,7 +54,15 @@ export function SendDialog({ contract: opened, onClose }: Props) {
         const body = { usesSubcontractors: answer, version }
         ;({ version } = await changing.mutateAsync({ params, body }))
       }
-      await sending.mutateAsync({ params, body: { version, ...(message.trim() && { message }) } })
+      const read = preview?.formVersion ?? undefined
+      await sending.mutateAsync({
+        params,
+        body: {
+          version,
+          ...(message.trim() && { message }),
+          ...(read !== undefined && { formVersion: read }),
+        },
+      })
       setDone(true)
       toast.done(`${contract.contractId} sent to ${contract.lead.fullName}`)
       onClose()
