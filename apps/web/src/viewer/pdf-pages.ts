@@ -14,7 +14,7 @@ import './pdf-pages.css'
 import { type Zoom, watchZoomGestures } from './zoom-gestures.ts'
 
 /** "auto" fits the width, up to 125 %. */
-export type Fit = 'auto' | 'page-width' | 'page-fit'
+type Fit = 'auto' | 'page-width' | 'page-fit'
 
 export interface PagesState {
   /** From 1 */
@@ -145,7 +145,7 @@ function listen(eventBus: EventBus, onChange: ShowPages['onChange'], onReady: ()
   )
 }
 
-/** Fits the pages anew when the frame changes its size. */
+/** Fits the pages again when the frame changes its size. */
 function keepFit(container: HTMLElement, viewer: PDFViewer): () => void {
   const observer = new ResizeObserver(() => {
     const value = viewer.currentScaleValue

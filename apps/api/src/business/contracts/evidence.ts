@@ -152,7 +152,7 @@ export interface OnPaper {
   readonly files: readonly string[]
 }
 
-/** What is known of a paper: the CRM saw its scan, and no signer. */
+/** Facts about a paper: the CRM saw its scan, and no signer. */
 const blocksOfPaper = (
   { signedOn, uploadedBy, files }: OnPaper,
   signers: readonly SignerWithLink[],

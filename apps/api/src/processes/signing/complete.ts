@@ -24,7 +24,7 @@ export interface FinishedFiles {
   readonly signed: Uint8Array
   /** Absent with a scan, whose certificate is ours. */
   readonly certificate?: Uint8Array
-  /** Of a scan. */
+  /** Present with a scan. */
   readonly onPaper?: OnPaper
 }
 
