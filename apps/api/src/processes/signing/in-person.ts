@@ -31,7 +31,7 @@ export async function confirmPresence(
 }
 
 /**
- * Ends the link of a buyer who has signed, so that nobody after them on this device gets back to it.
+ * Ends the link of a buyer who has signed, so that the next person on this device cannot go back to it.
  * @returns the path of the next buyer's page; null when no other buyer signs. Throws Refused.
  */
 export async function handOn(
