@@ -170,7 +170,12 @@ function saleRow(
   const ticked: Record<string, { readonly at: Date; readonly by: string }> = Object.fromEntries(
     papersOfContract.map((tick) => [tick, { at: life.soldAt, by: rep }]),
   )
-  const fields: Record<string, unknown> = { ...noFields, isCommercial: false, ...contract }
+  const fields: Record<string, unknown> = {
+    ...noFields,
+    isCommercial: false,
+    presentationLanguage: 'English',
+    ...contract,
+  }
   for (const happening of happened.filter(({ kind }) => kind === 'forward')) {
     const { from, at, by } = happening
     const { ticks = {}, papers = [], ...done } = doneIn(from ?? 'Pending', { lead, rank: number }, luck, at)

@@ -244,6 +244,7 @@ barrier(contracts.requestChange, ({ contractId }) => `Requesting a change of ${c
 barrier(contracts.acceptChange, 'Accepting a change', 'Remove the new draft.')
 barrier(contracts.refuseChange, 'Refusing a change', 'Request it again.')
 barrier(signing.countersign, 'Signing a contract', 'Use Void.')
+barrier(signing.signOnPaper, ({ contractId }) => `Completing ${contractId}`, 'Request a change.')
 silent(contracts.changeEffect, forms.preview)
 
 silent(documents.beginUpload, documents.continueUpload)

@@ -382,7 +382,7 @@ export const Contract = z
     paper: z
       .object({ signedOn: Day, filedByName: z.string(), filedAt: Instant })
       .nullable()
-      .describe('Present if the contract was signed by hand on paper, whose scan was uploaded.'),
+      .describe('Present if the contract was signed by hand and its scan was uploaded.'),
     declinedAt: Instant.nullable(),
     declineReason: z.string().nullable(),
     voidedAt: Instant.nullable(),

@@ -175,8 +175,8 @@ export const HandedOn = z.object({ path: z.string().nullable() }).meta({ id: 'Ha
 export const PaperSigning = z
   .strictObject({
     version: Version.optional(),
-    signedOn: Day.describe('Day of the last signature on the paper.'),
-    signerIds: z.array(Id).min(1).max(10).describe('Signers whose signatures are on the paper: all of them.'),
+    signedOn: Day.describe('Day of the last signature by hand.'),
+    signerIds: z.array(Id).min(1).max(10).describe('Signers whose signatures are on the scan: all of them.'),
     uploadIds: z.array(Id).min(1).max(40).describe('One PDF, or the photos of the pages in their order.'),
   })
   .meta({ id: 'PaperSigning' })

@@ -40,7 +40,7 @@ export const countersign = route({
 export const signOnPaper = route({
   method: 'POST',
   path: '/contracts/{id}/paper',
-  summary: 'Complete a contract that was signed by hand on paper',
+  summary: 'Complete a contract that was signed by hand',
   description: 'The uploads are its scan. Not possible once somebody has signed electronically.',
   who: can.completeContractOnPaper,
   ours: true,

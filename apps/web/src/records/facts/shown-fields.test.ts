@@ -183,6 +183,7 @@ const kinds: Readonly<Record<string, Kind>> = {
       installerTemplateId: 'is a line below its terms',
       signingService: part,
       formVersion: 'is a line below its terms',
+      paper: notice,
       serviceTemplateId: elsewhere,
       envelopeId: elsewhere,
       signingFault: notice,
