@@ -14,7 +14,7 @@ const shownAtTheEnd = async (page: Page) =>
 
 test('Mona goes from open work, and from a part of a chart, to exactly that list', async () => {
   const { page } = await stage.visitAs('mona', '/dashboard')
-  const late = card(page, 'Waits for you').getByRole('link', { name: /^Late jobs/ })
+  const late = card(page, 'Waiting for you').getByRole('link', { name: /^Late jobs/ })
   await expect.poll(() => late.innerText()).toMatch(/\d+$/)
   const count = Number(/(\d+)$/.exec(await late.innerText())?.[1])
   expect(count).toBeGreaterThan(0)
@@ -113,7 +113,7 @@ test('Mona reads why sales changed, opens a clause, and splits the change of a m
 test.each([
   ['sofia', 'To schedule', 'Installations to schedule', 'Sales'],
   ['omar', 'Permits by AHJ', 'Permits to submit', 'Sales'],
-  ['fiona', 'Commissions and payments', 'Commissions: to approve', 'Commissions'],
+  ['fiona', 'Commissions and payments', 'To approve', 'Commissions'],
   ['adam', 'System', 'Services down or low', 'Health'],
 ] as const)('%s begins with %s', async (name, title, line, list) => {
   const { page } = await stage.visitAs(name, '/dashboard')

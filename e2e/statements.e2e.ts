@@ -40,7 +40,7 @@ test('Fiona goes from open work to exactly that list, and reads Rita’s stateme
   const amount = /\$[\d,.]+$/.exec(await queue.innerText())?.[0] ?? ''
   await page.goto('/dashboard')
   await page
-    .getByRole('link', { name: /^Commissions: draws requested/ })
+    .getByRole('link', { name: /^Draws requested/ })
     .getByText(amount)
     .waitFor()
   await page.goBack()

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
 
@@ -8,10 +9,15 @@ interface Props {
   readonly aside?: ReactNode
 }
 
-/** A field and its controls; the hover background causes no layout shift. */
+/** A field and its controls, which lie over the end of the value with a mouse; the hover background causes no layout shift. */
 export const InPlaceShell = ({ children, error, aside }: Props) => (
   <>
-    <span className="group/fact -mx-1.5 -my-0.5 flex min-w-0 items-start gap-1 rounded-control px-1.5 py-0.5 hover:bg-hover focus-within:bg-hover">
+    <span
+      className={clsx(
+        'group/fact relative -mx-1.5 -my-0.5 flex min-w-0 items-start gap-1 rounded-control px-1.5 py-0.5 hover:bg-hover focus-within:bg-hover',
+        aside ? '[--beside:1.25rem]' : '[--beside:0rem]',
+      )}
+    >
       <span className="min-w-0 flex-1">{children}</span>
       {aside}
     </span>

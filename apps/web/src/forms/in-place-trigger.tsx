@@ -15,7 +15,7 @@ interface Props {
   readonly onOpen: () => void
 }
 
-/** The value, and the button that opens its input. */
+/** The value, and the button that opens its input. With a mouse the pencil lies over the end of the value. */
 export function InPlaceTrigger({ name, shown, isLink = false, reason, button, onOpen }: Props) {
   const value = shown ?? <span className="text-3">–</span>
   if (reason !== undefined) {
@@ -28,7 +28,7 @@ export function InPlaceTrigger({ name, shown, isLink = false, reason, button, on
   const opens = { ref: button, type: 'button', onClick: onOpen } as const
   if (isLink) {
     return (
-      <span className="flex min-w-0 items-start gap-1.5 max-sm:min-h-11 max-sm:items-center">
+      <span className="relative flex min-w-0 items-start gap-1.5 max-sm:min-h-11 max-sm:items-center">
         <span className="min-w-0 break-words">{value}</span>
         <button {...opens} aria-label={`Change ${name}`} data-tip={`Change ${name}`} className={pencil}>
           <Pencil className="icon-12" />
@@ -39,7 +39,7 @@ export function InPlaceTrigger({ name, shown, isLink = false, reason, button, on
   return (
     <button
       {...opens}
-      className="flex w-full min-w-0 items-start gap-1.5 rounded-control text-left max-sm:min-h-11 max-sm:items-center"
+      className="relative flex w-full min-w-0 items-start gap-1.5 rounded-control text-left max-sm:min-h-11 max-sm:items-center"
     >
       <span className="sr-only">Change {name}: </span>
       <span className="min-w-0 break-words">{value}</span>
@@ -51,5 +51,6 @@ export function InPlaceTrigger({ name, shown, isLink = false, reason, button, on
 }
 
 const pencil =
-  'touch grid h-5 w-5 flex-none place-items-center rounded-control text-3 opacity-0 group-hover/fact:opacity-100 ' +
-  'group-focus-within/fact:opacity-100 pointer-coarse:opacity-100'
+  'touch grid h-5 w-5 flex-none place-items-center rounded-control text-3 pointer-coarse:opacity-100 ' +
+  'pointer-fine:absolute pointer-fine:top-0 pointer-fine:right-(--beside) pointer-fine:bg-hover pointer-fine:opacity-0 ' +
+  'pointer-fine:group-hover/fact:opacity-100 pointer-fine:group-focus-within/fact:opacity-100'

@@ -13,12 +13,12 @@ interface Props {
 export const Badge = ({ tone, icon: Icon, children }: Props) => (
   <span className={clsx(shape, tones[tone])}>
     <Icon className="icon-12" />
-    {children}
+    <span className="truncate">{children}</span>
   </span>
 )
 
 const shape =
-  'inline-flex h-[1.375rem] flex-none items-center gap-[0.3125rem] rounded-control border pr-2 pl-1.5 text-12 font-medium whitespace-nowrap'
+  'inline-flex h-[1.375rem] max-w-full flex-none items-center gap-[0.3125rem] rounded-control border pr-2 pl-1.5 text-12 font-medium whitespace-nowrap'
 
 const tones: Record<Tone, string> = {
   ok: 'border-ok-line bg-ok-ground text-ok-text',

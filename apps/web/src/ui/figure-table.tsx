@@ -43,7 +43,7 @@ export function FigureTable({ label, heads, rows, empty, skeletonRows = 4, wideO
                 scope="col"
                 className={clsx(
                   cellClass,
-                  'align-bottom font-medium sm:whitespace-nowrap',
+                  'pb-2 align-bottom font-medium sm:whitespace-nowrap',
                   at > 0 && 'text-right',
                   only(at),
                 )}

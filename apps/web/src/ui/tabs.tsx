@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Skeleton } from './skeleton.tsx'
 
 interface Props {
@@ -13,17 +13,27 @@ interface Props {
   readonly isInHead?: boolean
 }
 
-/** Tabs are links: the selected one is in the URL. They scroll sideways on narrow screens. */
-export const Tabs = ({ label, children, isWaiting = false, isInHead = false }: Props) => (
-  <nav
-    aria-label={label}
-    className={clsx(
-      'flex gap-5 overflow-x-auto [scrollbar-width:none]',
-      isInHead
-        ? 'ml-4 min-w-0 max-md:order-last max-md:ml-0 max-md:w-full'
-        : 'flex-none border-b border-line px-gutter',
-    )}
-  >
-    {isWaiting ? <Skeleton className="skeleton-tabs" /> : children}
-  </nav>
-)
+/** Tabs are links: the selected one is in the URL. They scroll sideways on narrow screens, to the selected one. */
+export function Tabs({ label, children, isWaiting = false, isInHead = false }: Props) {
+  const nav = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    if (!nav.current || isWaiting) return
+    const current = nav.current.querySelector<HTMLElement>('[aria-current]')
+    if (current)
+      nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2
+  }, [isWaiting, label])
+  return (
+    <nav
+      ref={nav}
+      aria-label={label}
+      className={clsx(
+        'relative flex gap-5 overflow-x-auto [scrollbar-width:none]',
+        isInHead
+          ? 'ml-4 min-w-0 max-md:order-last max-md:ml-0 max-md:w-full'
+          : 'flex-none border-b border-line px-gutter',
+      )}
+    >
+      {isWaiting ? <Skeleton className="skeleton-tabs" /> : children}
+    </nav>
+  )
+}

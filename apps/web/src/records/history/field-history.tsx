@@ -21,7 +21,7 @@ export function FieldHistory(props: Props) {
   const { isOpen, button, popup } = usePopupButton(FieldHistoryPopup.load)
   const words = `History of ${props.name}`
   return (
-    <span className="relative flex-none pointer-coarse:hidden">
+    <span className="absolute top-0.5 right-1.5 pointer-coarse:hidden">
       <button
         {...button}
         type="button"
@@ -29,7 +29,7 @@ export function FieldHistory(props: Props) {
         tabIndex={-1}
         aria-label={words}
         data-tip={words}
-        className="grid h-5 w-5 place-items-center rounded-control text-3 opacity-0 group-focus-within/fact:opacity-100 group-hover/fact:opacity-100 hover:text-1 aria-expanded:opacity-100"
+        className="grid h-5 w-5 place-items-center rounded-control bg-hover text-3 opacity-0 group-focus-within/fact:opacity-100 group-hover/fact:opacity-100 hover:text-1 aria-expanded:opacity-100"
       >
         <History className="icon-12" />
       </button>

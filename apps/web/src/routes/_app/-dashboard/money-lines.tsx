@@ -5,8 +5,13 @@ import { commissionQueues, useQueues } from '~/kinds/commissions/commission-tabs
 import { formatSince } from '~/ui/format.ts'
 import { Line } from './waiting-line.tsx'
 
+interface Props {
+  /** The card has lines of other kinds, so each line names its own. */
+  readonly isAmongOthers?: boolean
+}
+
 /** Draws and commissions with their totals to the cent, for people who decide about them. */
-export function MoneyLines() {
+export function MoneyLines({ isAmongOthers = false }: Props) {
   const { data, isError } = useQueues()
   return commissionQueues.map(({ queue, label, to, search }) => {
     const of = data?.[queue]
@@ -14,7 +19,7 @@ export function MoneyLines() {
       <Line
         key={queue}
         icon={Coins}
-        title={`Commissions: ${label.toLowerCase()}`}
+        title={isAmongOthers ? `Commissions: ${label.toLowerCase()}` : label}
         n={of?.count}
         amount={of && of.amount !== 0 ? formatDollars(of.amount) : undefined}
         help={of && (of.oldest ? `Oldest ${formatSince(of.oldest)}` : 'Paid beyond what is earned')}

@@ -28,7 +28,7 @@ export function WaitsForYou() {
   const own = new Set<DashboardCard>([work, cards].flatMap(({ wide, narrow }) => [...wide, ...narrow]))
   const decides = me.role === 'MANAGER' || me.role === 'ADMIN'
   return (
-    <Card title="Waits for you">
+    <Card title="Waiting for you">
       <ul>
         {can.readAppointment(me).ok ? <WithoutResult /> : null}
         {can.readLead(me).ok ? <Waiting mayAssign={can.setLeadRep(me).ok} /> : null}
@@ -39,7 +39,7 @@ export function WaitsForYou() {
           .map((line) => (
             <Counted key={line.title} line={line} />
           ))}
-        {can.setSheetTerms(me).ok && !own.has('money') ? <MoneyLines /> : null}
+        {can.setSheetTerms(me).ok && !own.has('money') ? <MoneyLines isAmongOthers /> : null}
         {own.has('system') ? null : <SystemLines />}
       </ul>
     </Card>

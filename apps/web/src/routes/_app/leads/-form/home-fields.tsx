@@ -24,7 +24,7 @@ const homeFacts: Partial<Record<AddressField, Fact<WebAddress> & { readonly plac
     kind: 'choice',
     choices: annualUsage.choices,
     label: 'Monthly bill',
-    prompt: 'Choose a band',
+    prompt: 'Choose a range',
     isOptional: true,
     place: 'col-span-full',
   },
