@@ -43,26 +43,33 @@ export function placeColumns<T>(
     const column = columns.find((one) => one.key === key)
     return column ? [{ column, drawn: typeof width === 'number' ? width : undefined }] : []
   })
-  const placed = mayLeaveOut ? fitting(all, room - (hasTicks ? tickWidth : 2 * gutterWidth)) : all
+  const placed = mayLeaveOut
+    ? fitting(all, room - (hasTicks ? tickWidth + gutterWidth : 2 * gutterWidth))
+    : all
   const gutters = (at: number) =>
     (at === 0 && !hasTicks ? gutterWidth : 0) + (at === placed.length - 1 && !isDrawn ? gutterWidth : 0)
+  const minWidth = placed.reduce(
+    (total, one, at) => total + leastOf(one) + (one.drawn === undefined ? gutters(at) : 0),
+    hasTicks ? tickWidth : 0,
+  )
+  const shares = sharesOf(placed, isDrawn || !Number.isFinite(room) ? 0 : room - minWidth)
   return {
-    columns: placed.map(({ column, drawn }, at) => ({
-      column,
-      width: drawn === undefined ? widened(column.width, gutters(at)) : `${drawn}px`,
+    columns: placed.map((one, at) => ({
+      column: one.column,
+      width:
+        one.drawn === undefined
+          ? widened(one, gutters(at) + (shares[at] ?? 0), shares.length > 0)
+          : `${one.drawn}px`,
       cellClass: clsx(
         'cut h-(--row) data-editable:cursor-default data-editable:hover:shadow-[inset_0_0_0_1px_var(--line-control)] border-b border-line px-2',
         at === 0 ? 'font-medium text-1' : 'text-2',
         at === 0 && !hasTicks && 'pl-(--gutter)',
         at === placed.length - 1 && !isDrawn && 'pr-(--gutter)',
-        column.isFigure && 'text-right tabular-nums',
+        one.column.isFigure && 'text-right tabular-nums',
       ),
     })),
     isDrawn,
-    minWidth: placed.reduce(
-      (total, one, at) => total + leastOf(one) + (one.drawn === undefined ? gutters(at) : 0),
-      hasTicks ? tickWidth : 0,
-    ),
+    minWidth,
   }
 }
 
@@ -82,5 +89,18 @@ function fitting<T>(all: readonly Planned<T>[], room: number): readonly Planned<
 const leastOf = <T>({ column, drawn }: Planned<T>): number =>
   drawn ?? (column.width?.endsWith('px') ? Number.parseInt(column.width, 10) : leastWidth)
 
-const widened = (width: string | undefined, by: number) =>
-  width?.endsWith('px') ? `${Number.parseInt(width, 10) + by}px` : width
+/**
+ * Pixels that each column gets of the room beyond their widths: most for those without a width, little for figures, which
+ * would move away from their names. None where a width is a part of the whole.
+ */
+function sharesOf<T>(placed: readonly Planned<T>[], extra: number): readonly number[] {
+  if (extra <= 0 || placed.some(({ column }) => column.width?.endsWith('%'))) return []
+  const weights = placed.map(
+    (one) => leastOf(one) * (one.column.width === undefined ? 4 : one.column.isFigure ? 0.25 : 1),
+  )
+  const all = weights.reduce((total, weight) => total + weight, 0)
+  return weights.map((weight) => Math.floor((extra * weight) / all))
+}
+
+const widened = <T>(one: Planned<T>, by: number, isShared: boolean) =>
+  isShared || one.column.width?.endsWith('px') ? `${leastOf(one) + by}px` : one.column.width
