@@ -16,7 +16,7 @@ import { leadKind } from '~/kinds/leads/lead-kind.ts'
 import { markAsDead } from '~/kinds/leads/mark-as-dead.tsx'
 
 const texts: Record<string, readonly LeadField[]> = {
-  name: ['lastName', 'firstName'],
+  name: ['firstName', 'lastName'],
   phone: ['phone1'],
   email: ['email1'],
 }

@@ -54,7 +54,7 @@ function ClientFacts({ lead }: { readonly lead: WebLead }) {
   }
   return (
     // Phone and email are targets for the thumb, so their lines are as high as one.
-    <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-3 text-14 [&_dd_a]:inline-flex [&_dd_a]:min-h-11 [&_dd_a]:max-w-full [&_dd_a]:items-center">
+    <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-3 text-14 [&_dd_a]:inline-flex max-sm:[&_dd_a]:min-h-11 [&_dd_a]:max-w-full [&_dd_a]:items-center">
       {Object.entries(facts).map(([label, value]) => (
         <div key={label} className="contents">
           <dt className="text-3">{label}</dt>
