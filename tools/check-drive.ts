@@ -6,6 +6,7 @@ import path from 'node:path'
 import { ConfigError, readConfig } from '@crm/api/platform/config'
 import { checkDrive } from '@crm/api/platform/drive/check-drive'
 import { graphSettings } from '@crm/api/platform/drive/open-graph-drive'
+import { printSteps } from './print-steps.ts'
 import { readEnvironment, usesLocalCloud, withLocalCloud } from './start/environment.ts'
 import { stopping } from './start/stopping.ts'
 
@@ -14,12 +15,6 @@ await stopping(async () => {
   const config = readConfig(usesLocalCloud(env) ? withLocalCloud(env) : env)
   if (!config.graphDrive)
     throw new ConfigError('DRIVE_ID is missing: there is no drive of the cloud to check.')
-  for await (const { name, isOk, said, advice } of checkDrive(
-    await graphSettings(config, config.graphDrive),
-  )) {
-    console.log(`${isOk ? 'ok    ' : 'FAILED'} ${name}\n       ${said}`)
-    if (advice !== undefined) console.log(`       ${advice}`)
-    if (!isOk) process.exitCode = 1
-  }
+  await printSteps(checkDrive(await graphSettings(config, config.graphDrive)))
   return { stop: async () => undefined }
 })

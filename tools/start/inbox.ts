@@ -9,5 +9,5 @@ export async function withInbox(config: Config, stateDir: string): Promise<{ con
   const { openInbox } = await import('@crm/local-cloud/mail/inbox')
   const inbox = await openInbox({ organization: organization.name, stateDir })
   const from = `${config.company} CRM <crm@${organization.domain}>`
-  return { config: { ...config, mail: { url: inbox.smtpUrl, from } }, inbox }
+  return { config: { ...config, mail: { smtpUrl: inbox.smtpUrl, from, application: null } }, inbox }
 }

@@ -17,8 +17,7 @@ import { signingOf } from '#platform/signing/signing-of'
 import { httpPoster } from '#processes/hooks/http-poster'
 import { startJobs } from '#jobs/queue'
 import { resumeMigration } from '#processes/legacy-migration/run'
-import { type Mailer, noMailer } from '#platform/ports/mailer'
-import { smtpMailer } from '#shared/mail/smtp-mailer'
+import { openMailer } from '#shared/mail/open-mailer'
 import { type LogDestination, logDestination } from '#platform/log-destination'
 import { browserSettings } from '#platform/web/web'
 
@@ -54,7 +53,7 @@ export async function start(options: StartOptions): Promise<Running> {
   await detectRestore(db, log)
   await prepare?.(db)
   const drive = await openDrive(config, db, options.driveFolder)
-  const mailer = mailerOf(config)
+  const mailer = await openMailer(config)
   const poster = httpPoster({ allowsLocalhost: neighbours !== undefined })
   const sealer = await openSealer(config)
   const evidence = await openEvidenceKeys(config)
@@ -109,10 +108,6 @@ export async function start(options: StartOptions): Promise<Running> {
 /** The cloud's drive if the settings have its credentials, else our own folder. */
 const openDrive = (config: Config, db: Database, folder: string): Promise<Drive> =>
   config.graphDrive ? openGraphDrive(config, config.graphDrive) : openEmbeddedDrive(db, folder)
-
-/** The configured mail server; without one, mails are stored but not sent. */
-const mailerOf = ({ mail, origin, company }: Config): Mailer =>
-  mail ? smtpMailer({ ...mail, origin, company }) : noMailer
 
 /** A laptop listens on localhost only; a server, whose origin is a real name, on all interfaces. */
 const listensOn = ({ origin }: Config) => (new URL(origin).hostname === 'localhost' ? 'localhost' : '0.0.0.0')

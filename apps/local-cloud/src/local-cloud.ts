@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { JWK } from 'jose'
 import type { startDirectory } from './directory/start.ts'
 import type { DriveOptions } from './graph/drive/drive.ts'
+import type { DirectoryApplication } from './graph/token.ts'
+import type { MailOptions } from './graph/mail/mail.ts'
 import type { People } from './people.ts'
 import { readPeople } from './read-people.ts'
 
@@ -16,6 +18,8 @@ export type LocalCloudOptions = {
   accessTokenSeconds?: number
   /** The organization's drive, and the application that may use it; none by default. */
   drive?: DriveOptions
+  /** Mail through Graph, and the application that may send it; none by default. */
+  mail?: MailOptions & { readonly application: Omit<DirectoryApplication, 'roles'> }
 }
 
 /**
@@ -35,8 +39,11 @@ export function localCloud(options: LocalCloudOptions): FastifyPluginAsync {
     app.addHook('onClose', async () => directory.close())
     await app.register(directory.routes, { prefix: '/directory' })
     await app.register(graphRoutes(people, directory.issuer, directory.keySet), { prefix: '/graph' })
-    if (options.drive)
-      await registerDrive(app, options.drive, { origin, people, stateDir, directory, accessTokenSeconds })
+    const neighbors = { origin, people, stateDir, directory }
+    if (options.drive ?? options.mail)
+      await registerTokens(app, options, { ...neighbors, accessTokenSeconds })
+    if (options.drive) await registerDrive(app, options.drive, neighbors)
+    if (options.mail) await registerMail(app, options.mail, neighbors)
   }
 }
 
@@ -47,34 +54,56 @@ type Neighbors = {
   readonly people: People
   readonly stateDir: string
   readonly directory: Directory
-  readonly accessTokenSeconds: number
 }
 
-/** The drive's service and page, and the directory's tokens for applications. */
-async function registerDrive(
+/** The directory's tokens for applications. */
+async function registerTokens(
   app: FastifyInstance,
-  options: DriveOptions,
-  neighbors: Neighbors,
+  { drive, mail }: Pick<LocalCloudOptions, 'drive' | 'mail'>,
+  { origin, directory, accessTokenSeconds }: Neighbors & { readonly accessTokenSeconds: number },
 ): Promise<void> {
-  const { origin, people, stateDir, directory, accessTokenSeconds } = neighbors
-  const { openDrive } = await import('./graph/drive/drive.ts')
-  const { tokenRoutes } = await import('./graph/drive/token.ts')
-  const { applicationCheck } = await import('./graph/bearer.ts')
-  const drive = openDrive(options, {
-    origin: new URL(origin).origin,
-    organization: people.organisation.name,
-    stateDir,
-    authorize: applicationCheck(directory.issuer, directory.keySet),
-  })
-  app.addHook('onClose', async () => drive.close())
+  const { tokenRoutes } = await import('./graph/token.ts')
   const tokens = tokenRoutes({
-    application: options.application,
+    applications: [
+      ...(drive ? [{ ...drive.application, roles: ['Sites.Selected'] }] : []),
+      ...(mail ? [{ ...mail.application, roles: ['Mail.Send'] }] : []),
+    ],
     issuer: directory.issuer,
     authority: `${new URL(origin).origin}/directory`,
     signingKey: directory.signingKey as JWK,
     tokenSeconds: accessTokenSeconds,
   })
   await app.register(tokens, { prefix: '/directory/oauth2/v2.0' })
+}
+
+async function registerMail(
+  app: FastifyInstance,
+  options: MailOptions,
+  { directory: { issuer, keySet } }: Neighbors,
+): Promise<void> {
+  const { mailService } = await import('./graph/mail/mail.ts')
+  const { applicationCheck } = await import('./graph/bearer.ts')
+  await app.register(mailService(options, applicationCheck(issuer, keySet, 'Mail.Send')), {
+    prefix: '/graph/v1.0',
+  })
+}
+
+/** The drive's service and page. */
+async function registerDrive(
+  app: FastifyInstance,
+  options: DriveOptions,
+  neighbors: Neighbors,
+): Promise<void> {
+  const { origin, people, stateDir, directory } = neighbors
+  const { openDrive } = await import('./graph/drive/drive.ts')
+  const { applicationCheck } = await import('./graph/bearer.ts')
+  const drive = openDrive(options, {
+    origin: new URL(origin).origin,
+    organization: people.organisation.name,
+    stateDir,
+    authorize: applicationCheck(directory.issuer, directory.keySet, 'Sites.Selected'),
+  })
+  app.addHook('onClose', async () => drive.close())
   await app.register(drive.service, { prefix: '/graph/v1.0' })
   await app.register(drive.web, { prefix: '/library' })
 }

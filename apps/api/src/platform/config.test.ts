@@ -87,3 +87,25 @@ test('a drive needs a registration of its own and exactly one credential', () =>
   )
   expect(refusalOf({ DRIVE_CLIENT_SECRET: 'secret' })).toContain('DRIVE_ID is missing')
 })
+
+test('mail needs a sender and one way to send; an application needs one credential, and no password beside it', () => {
+  const from = { MAIL_FROM: 'Sunridge CRM <crm@sunridge.example>' }
+  const app = { MAIL_CLIENT_ID: id, MAIL_CLIENT_SECRET: 'secret' }
+  const smtp = { SMTP_URL: 'smtp://crm%40sunridge.example@smtp.office365.com:587' }
+  expect(readConfig(directory).mail).toBeNull()
+  expect(readConfig({ ...directory, ...from, ...app }).mail).toEqual({
+    from: from.MAIL_FROM,
+    smtpUrl: null,
+    application: { clientId: id, credential: { secret: 'secret' } },
+  })
+  expect(readConfig({ ...directory, ...from, ...app, ...smtp }).mail?.smtpUrl).toBe(smtp.SMTP_URL)
+  expect(readConfig({ ...directory, ...from, ...smtp }).mail?.application).toBeNull()
+  expect(refusalOf(smtp)).toContain('MAIL_FROM is missing')
+  expect(refusalOf(from)).toContain('SMTP_URL or MAIL_CLIENT_ID is needed')
+  expect(refusalOf({ ...from, ...smtp, MAIL_CLIENT_SECRET: 'secret' })).toContain('MAIL_CLIENT_ID is missing')
+  expect(refusalOf({ ...from, MAIL_CLIENT_ID: id })).toContain('MAIL_CERTIFICATE or MAIL_CLIENT_SECRET')
+  expect(refusalOf({ ...from, ...app, MAIL_CERTIFICATE: '/mail.pem' })).toContain('set one of them')
+  expect(refusalOf({ ...from, ...app, SMTP_URL: 'smtp://crm:password@mail.example' })).toContain(
+    'no password',
+  )
+})

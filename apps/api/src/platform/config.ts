@@ -26,8 +26,8 @@ export interface Config {
   readonly graphDrive: DriveConfig | null
   /** The e-signature service; null: contracts are signed on our own page. */
   readonly signing: SigningConfig | null
-  /** The mail server and the sender; null without mail. */
-  readonly mail: { readonly url: string; readonly from: string } | null
+  /** Null without mail. */
+  readonly mail: MailConfig | null
   /** The certificate that seals contracts, and the service for time stamps; null: one made here, and none. */
   readonly seal: {
     readonly certificate: { readonly file: string; readonly password: string } | null
@@ -43,11 +43,25 @@ export interface Config {
   readonly trustedProxies: readonly string[]
 }
 
-/** The drive, and the registration of its own that may use it: with a secret, or a PEM file of certificate and key. */
-export interface DriveConfig {
-  readonly driveId: string
+/** A registration of the directory that acts as itself: with a secret, or a PEM file of certificate and key. */
+export interface ApplicationConfig {
   readonly clientId: string
   readonly credential: { readonly secret: string } | { readonly certificateFile: string }
+}
+
+/** The drive, and the registration of its own that may use it. */
+export interface DriveConfig extends ApplicationConfig {
+  readonly driveId: string
+}
+
+/** Mail goes out by a mail server, with a password or as an application (XOAUTH2), or by Graph. */
+export interface MailConfig {
+  /** The sender, `Name <address>`. */
+  readonly from: string
+  /** Null: Graph sends it, from the mailbox of the sender. */
+  readonly smtpUrl: string | null
+  /** The registration that may send; null with a password, or a server that asks for none. */
+  readonly application: ApplicationConfig | null
 }
 
 export type SigningConfig =
@@ -162,6 +176,9 @@ const settings = z.object({
     .string()
     .refine(isSender, 'MAIL_FROM is not a sender such as Example Solar <crm@example.com>.')
     .optional(),
+  MAIL_CLIENT_ID: z.uuid('MAIL_CLIENT_ID is not an application id (a GUID) of the directory.').optional(),
+  MAIL_CLIENT_SECRET: z.string().optional(),
+  MAIL_CERTIFICATE: z.string().optional(),
   SEAL_CERTIFICATE: z.string().optional(),
   SEAL_PASSWORD: z.string().optional(),
   TIMESTAMP_URL: url('TIMESTAMP_URL', /^https?$/, 'http://timestamp.example.com').optional(),
@@ -187,13 +204,9 @@ const settings = z.object({
 /** Settings that must be set together. */
 const completeSettings = settings
   .check(({ value, issues }) => {
-    for (const [name, message] of driveProblems(value)) {
+    for (const [name, message] of [...driveProblems(value), ...mailProblems(value)]) {
       issues.push({ code: 'custom', input: value, path: [name], message })
     }
-  })
-  .refine(({ SMTP_URL: url, MAIL_FROM: from }) => (url === undefined) === (from === undefined), {
-    path: ['MAIL_FROM'],
-    message: 'MAIL_FROM and SMTP_URL belong together: set both or none.',
   })
   .refine(
     ({ SEAL_PASSWORD: password, SEAL_CERTIFICATE: file }) => password === undefined || file !== undefined,
@@ -245,7 +258,7 @@ export function readConfig(env: Environment): Config {
     graphUrl: values.GRAPH_URL,
     graphDrive: driveConfigOf(values),
     signing: signingConfigOf(values),
-    mail: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : null,
+    mail: mailConfigOf(values),
     seal: {
       certificate:
         values.SEAL_CERTIFICATE === undefined
@@ -290,6 +303,41 @@ function driveConfigOf(values: z.output<typeof settings>): DriveConfig | null {
   if (driveId === undefined) return null
   const credential = secret === undefined ? { certificateFile: values.DRIVE_CERTIFICATE ?? '' } : { secret }
   return { driveId, clientId, credential }
+}
+
+/** A sender needs a way to send, and an application one credential. */
+function* mailProblems(
+  values: z.output<typeof settings>,
+): Iterable<readonly [name: string, message: string]> {
+  const { MAIL_FROM: from, SMTP_URL: url, MAIL_CLIENT_ID: clientId } = values
+  const { MAIL_CLIENT_SECRET: secret, MAIL_CERTIFICATE: certificate } = values
+  if (from === undefined && (url ?? clientId) !== undefined)
+    yield ['MAIL_FROM', 'MAIL_FROM is missing: the other settings of mail need it.']
+  if (from !== undefined && url === undefined && clientId === undefined)
+    yield ['SMTP_URL', 'SMTP_URL or MAIL_CLIENT_ID is needed to send from MAIL_FROM: set one of them.']
+  if (clientId === undefined) {
+    if ((secret ?? certificate) !== undefined)
+      yield ['MAIL_CLIENT_ID', 'MAIL_CLIENT_ID is missing: the credential of mail belongs to a registration.']
+    return
+  }
+  if ((secret === undefined) === (certificate === undefined))
+    yield ['MAIL_CERTIFICATE', 'MAIL_CERTIFICATE or MAIL_CLIENT_SECRET is needed for mail: set one of them.']
+  if (url !== undefined && !isUserOnly(new URL(url)))
+    yield [
+      'SMTP_URL',
+      'SMTP_URL names the mailbox and no password: with MAIL_CLIENT_ID a token is the password.',
+    ]
+}
+
+const isUserOnly = ({ username, password }: URL) => username !== '' && password === ''
+
+/** The settings are complete: the checks above have refused others. */
+function mailConfigOf(values: z.output<typeof settings>): MailConfig | null {
+  const { MAIL_FROM: from, SMTP_URL: smtpUrl = null, MAIL_CLIENT_ID: clientId } = values
+  if (from === undefined) return null
+  const { MAIL_CLIENT_SECRET: secret, MAIL_CERTIFICATE: certificateFile = '' } = values
+  const credential = secret === undefined ? { certificateFile } : { secret }
+  return { from, smtpUrl, application: clientId === undefined ? null : { clientId, credential } }
 }
 
 /** The settings are complete: the check above has refused others. */

@@ -5,7 +5,8 @@ import path from 'node:path'
 import { directoryFile } from '@crm/cast'
 import type { DriveTrouble } from '@crm/local-cloud/graph/drive/troubles'
 import { localCloud, type LocalCloudOptions } from '@crm/local-cloud'
-import { type GraphDriveSettings, graphDrive } from '#platform/drive/graph-drive'
+import type { GraphDriveSettings } from '#platform/drive/graph-answers'
+import { graphDrive } from '#platform/drive/graph-drive'
 import { freePort, servePlugin } from './cloud.ts'
 
 type ServiceOptions = Partial<NonNullable<LocalCloudOptions['drive']>>

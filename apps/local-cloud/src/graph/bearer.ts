@@ -30,10 +30,10 @@ export function bearerCheck(issuer: string, keySet: JSONWebKeySet) {
 const delegatedOnly = '/me request is only valid with delegated authentication flow.'
 
 /**
- * Verifies that a call carries an application's token with a permission for files, see
- * learn.microsoft.com/graph/permissions-selected-overview. Throws GraphFailure.
+ * Verifies that a call carries an application's token with this permission, see
+ * learn.microsoft.com/graph/permissions-reference. Throws GraphFailure.
  */
-export function applicationCheck(issuer: string, keySet: JSONWebKeySet) {
+export function applicationCheck(issuer: string, keySet: JSONWebKeySet, permission: string) {
   const keys = createLocalJWKSet(keySet)
   const expected = { issuer, audience: graphAudience, algorithms: ['RS256'] }
 
@@ -50,8 +50,7 @@ export function applicationCheck(issuer: string, keySet: JSONWebKeySet) {
       })
     }
     const roles = Array.isArray(payload['roles']) ? (payload['roles'] as unknown[]) : []
-    if (!roles.includes('Sites.Selected'))
-      throw new GraphFailure(403, 'accessDenied', 'Access denied.', 'errors')
+    if (!roles.includes(permission)) throw new GraphFailure(403, 'accessDenied', 'Access denied.', 'errors')
   }
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type GraphService, startGraph } from '#test/graph-service'
-import { checkDrive, type DriveStep } from './check-drive.ts'
+import type { StepResult } from '../check-steps.ts'
+import { checkDrive } from './check-drive.ts'
 
 let cloud: GraphService
 beforeAll(async () => {
@@ -9,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => cloud.close())
 
 const stepsWith = async (settings = cloud.settings()) => {
-  const steps: DriveStep[] = []
+  const steps: StepResult[] = []
   for await (const step of checkDrive(settings)) steps.push(step)
   return steps
 }

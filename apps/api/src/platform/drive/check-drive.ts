@@ -4,41 +4,20 @@ import { buffer } from 'node:stream/consumers'
 import { restrictedFolder } from '@crm/domain/documents/drive-names'
 import { chunkBytes } from '@crm/domain/documents/file-types'
 import type { Permission } from '@microsoft/microsoft-graph-types'
+import { type Step, type StepResult, runSteps } from '#platform/check-steps'
 import { type Drive, putFile } from '#platform/ports/drive'
-import { bodyOf, type CallSettings, graphCalls } from './graph-calls.ts'
-import { type GraphDriveSettings, graphDrive } from './graph-drive.ts'
-
-export interface DriveStep {
-  readonly name: string
-  readonly isOk: boolean
-  /** The service's words, or the result. */
-  readonly said: string
-  /** For a step that failed. */
-  readonly advice?: string
-}
+import { type GraphDriveSettings, bodyOf, driveCalls } from './graph-answers.ts'
+import { graphDrive } from './graph-drive.ts'
 
 /** Runs the steps until one fails, and removes the file and the folder in any case. */
-export async function* checkDrive(settings: GraphDriveSettings): AsyncGenerator<DriveStep> {
+export async function* checkDrive(settings: GraphDriveSettings): AsyncGenerator<StepResult> {
   const drive = graphDrive(settings)
   const made: string[] = []
   try {
-    for (const { name, run, advice } of stepsOf(settings, drive, made)) {
-      const step = await run().then(
-        (said): DriveStep => ({ name, isOk: true, said }),
-        (error: unknown): DriveStep => ({ name, isOk: false, said: wordsOf(error), advice }),
-      )
-      yield step
-      if (!step.isOk) return
-    }
+    yield* runSteps(stepsOf(settings, drive, made))
   } finally {
     for (const id of made.toReversed()) await drive.discard('', id).catch(() => undefined)
   }
-}
-
-interface Step {
-  readonly name: string
-  readonly run: () => Promise<string>
-  readonly advice: string
 }
 
 /** Two pieces, under a name that the service refuses. */
@@ -103,13 +82,11 @@ function stepsOf(settings: GraphDriveSettings, drive: Drive, made: string[]): St
 }
 
 /** Manual: learn.microsoft.com/graph/api/driveitem-list-permissions. */
-async function demandRestricted(settings: CallSettings & { readonly driveId: string }): Promise<string> {
+async function demandRestricted(settings: GraphDriveSettings): Promise<string> {
   const drive = `${settings.graphUrl}/v1.0/drives/${encodeURIComponent(settings.driveId)}`
-  const answer = await graphCalls(settings).call(`${drive}/root:/${restrictedFolder}:/permissions`)
+  const answer = await driveCalls(settings).call(`${drive}/root:/${restrictedFolder}:/permissions`)
   const { value = [] } = bodyOf<{ value: Permission[] }>(answer)
   if (value.some(({ inheritedFrom }) => inheritedFrom))
     throw new Error('It inherits the permissions of the library.')
   return 'It has permissions of its own.'
 }
-
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -5,16 +5,12 @@
 import { Readable } from 'node:stream'
 import type { Drive as GraphDrive, DriveItem } from '@microsoft/microsoft-graph-types'
 import { type Drive, FileIncomplete, FolderGone, NotInDrive } from '#platform/ports/drive'
-import { bodyOf, type CallSettings, driveError, graphCalls, textOf } from './graph-calls.ts'
+import { type GraphDriveSettings, bodyOf, driveCalls, driveError, textOf } from './graph-answers.ts'
 import { graphUploads } from './graph-uploads.ts'
-
-export interface GraphDriveSettings extends CallSettings {
-  readonly driveId: string
-}
 
 export function graphDrive(settings: GraphDriveSettings): Drive {
   const { graphUrl, driveId } = settings
-  const calls = graphCalls(settings)
+  const calls = driveCalls(settings)
   const { call, download } = calls
   const drive = `${graphUrl}/v1.0/drives/${encodeURIComponent(driveId)}`
   const item = (id: string) => `${drive}/items/${encodeURIComponent(id)}`

@@ -6,7 +6,8 @@ import { randomUUID } from 'node:crypto'
 import { restrictedFolder } from '@crm/domain/documents/drive-names'
 import type { DriveItem, UploadSession } from '@microsoft/microsoft-graph-types'
 import { type Chunk, type Drive, NotInDrive, type Unfiled } from '#platform/ports/drive'
-import { type Answer, bodyOf, driveError, type GraphCalls, textOf } from './graph-calls.ts'
+import type { Answer, GraphCalls } from '#platform/graph/calls'
+import { bodyOf, driveError, textOf } from './graph-answers.ts'
 
 type Uploads = Pick<Drive, 'begin' | 'take' | 'discard' | 'listUnfiled'>
 

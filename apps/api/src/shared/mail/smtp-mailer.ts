@@ -1,50 +1,49 @@
 /** Sends mail over SMTP to the configured server. */
-import { type Sender, writeMail } from '@crm/domain/mail/write-mail'
+import { callbackify } from 'node:util'
 import { createTransport } from 'nodemailer'
 import { type Mailer, SenderRefused, Undeliverable } from '#platform/ports/mailer'
+import { type MailSender, closed, composeMail } from './compose.ts'
 
-export interface SmtpSettings extends Sender {
-  /** `smtp://user:password@host:587` or `smtps://…`. */
+export interface SmtpSettings extends MailSender {
+  /** `smtp://user:password@host:587` or `smtps://…`; with tokens it names the mailbox and no password. */
   readonly url: string
-  /** The sender, `Name <address>`. */
-  readonly from: string
+  /** Tokens of an application that may send, for XOAUTH2. */
+  readonly token?: () => Promise<string>
 }
 
 /** One connection per mail: there are few, and a slow one must not delay the others. */
-export function smtpMailer({ url, from, ...sender }: SmtpSettings): Mailer {
-  const { hostname, username } = new URL(url)
+export function smtpMailer({ url, token, ...sender }: SmtpSettings): Mailer {
+  const { protocol, hostname, port, username } = new URL(url)
   const transport = createTransport({
-    url,
-    // Requires TLS for a password, so that it is never sent in clear text.
+    ...(token
+      ? {
+          host: hostname,
+          port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
+          secure: protocol === 'smtps:',
+          auth: { type: 'OAuth2' as const, user: decodeURIComponent(username) },
+        }
+      : { url }),
+    // The name for EHLO: a container's own has no dot, which some servers refuse.
+    name: new URL(sender.origin).hostname,
+    // Requires TLS for a password or a token, so that it is never sent in clear text.
     requireTLS: username !== '' && !isHere(hostname),
     // The sum of the timeouts stays below the time after which the queue considers a job dead.
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    // Mails are plain text and HTML only: nodemailer must not read files or URLs.
-    disableFileAccess: true,
-    disableUrlAccess: true,
+    ...closed,
   })
+  if (token) {
+    transport.set('oauth2_provision_cb', (_user: string, _renew: boolean, done: ProvisionDone) =>
+      callbackify(token)(done),
+    )
+  }
   let verifiedAt = -Infinity
   return {
-    async send({ id, to, letter, at }) {
-      const { subject, text, html } = writeMail(letter, sender)
-      await transport
-        .sendMail({
-          from,
-          to: { name: '', address: to },
-          ...(letter.replyTo && { replyTo: { name: '', address: letter.replyTo } }),
-          subject,
-          text,
-          html,
-          date: at,
-          messageId: `<${id}@${new URL(sender.origin).hostname}>`,
-          // Suppresses out-of-office replies.
-          headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
-        })
-        .catch((error: unknown) => {
-          throw failureOf(error)
-        })
+    async send(message) {
+      await transport.sendMail(composeMail(message, sender)).catch((error: unknown) => {
+        throw failureOf(error)
+      })
     },
     /** Cached, since the Health page polls every ten seconds, which is too often to log in to a mail server. */
     async ready() {
@@ -54,6 +53,8 @@ export function smtpMailer({ url, from, ...sender }: SmtpSettings): Mailer {
     },
   }
 }
+
+type ProvisionDone = (error: Error | null, token?: string) => void
 
 const verifiedForMs = 60_000
 

@@ -3,13 +3,13 @@ import type { FastifyPluginAsync } from 'fastify'
 import { driveService } from './service.ts'
 import type { Place } from './place.ts'
 import { openDriveStore } from './store.ts'
-import type { DriveApplication } from './token.ts'
+import type { DirectoryApplication } from '../token.ts'
 import { driveWeb } from './web.ts'
 
 export type DriveOptions = {
   readonly driveId: string
   /** The registration that may use it. */
-  readonly application: DriveApplication
+  readonly application: Omit<DirectoryApplication, 'roles'>
   /** 1,250 by default, as in a tenant with up to 1,000 licenses. */
   readonly unitsPerMinute?: number
   readonly retryAfterSeconds?: number

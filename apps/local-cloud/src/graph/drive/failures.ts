@@ -18,6 +18,7 @@ const pages = {
   token: 'entra/identity-platform/v2-oauth2-client-creds-grant-flow',
   certificate: 'entra/identity-platform/certificate-credentials',
   claims: 'entra/identity-platform/claims-challenge',
+  mail: 'graph/api/user-sendmail',
 } as const
 
 type Page = keyof typeof pages

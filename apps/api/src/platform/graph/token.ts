@@ -4,9 +4,8 @@
  */
 import { createPrivateKey, randomUUID, X509Certificate } from 'node:crypto'
 import { SignJWT } from 'jose'
-import { DriveUnavailable } from '#platform/ports/drive'
 
-export type DriveCredential =
+export type AppCredential =
   | { readonly secret: string }
   /** PEM of the certificate and of its private key, in one text. */
   | { readonly certificate: string }
@@ -14,14 +13,15 @@ export type DriveCredential =
 export interface TokenSettings {
   /** The directory that issues the token, without `/oauth2/v2.0/token`. */
   readonly authority: string
-  /** Without `/v1.0`; its scope `.default` has all permissions that the registration was granted. */
-  readonly graphUrl: string
+  /** A resource with `/.default`: all permissions that the registration was granted there. */
+  readonly scope: string
   readonly clientId: string
-  readonly credential: DriveCredential
+  readonly credential: AppCredential
+  readonly unavailable: (message: string) => Error
 }
 
 /** Returns a cached token, renewed a minute before it expires or when it `isStale`. */
-type TokenSource = (isStale?: boolean) => Promise<string>
+export type TokenSource = (isStale?: boolean) => Promise<string>
 
 type Post = (
   url: string,
@@ -29,7 +29,7 @@ type Post = (
 ) => Promise<{ readonly status: number; readonly text: string }>
 
 export function tokenSource(settings: TokenSettings, post: Post): TokenSource {
-  const { authority, graphUrl, clientId, credential } = settings
+  const { authority, scope, clientId, credential, unavailable } = settings
   const address = `${authority}/oauth2/v2.0/token`
   let cached: { readonly text: string; readonly until: number } | undefined
   return async (isStale = false) => {
@@ -37,7 +37,7 @@ export function tokenSource(settings: TokenSettings, post: Post): TokenSource {
     const form = new URLSearchParams({
       grant_type: 'client_credentials',
       client_id: clientId,
-      scope: `${graphUrl}/.default`,
+      scope,
       ...('secret' in credential
         ? { client_secret: credential.secret }
         : {
@@ -49,7 +49,7 @@ export function tokenSource(settings: TokenSettings, post: Post): TokenSource {
     const body = parse(text)
     const { access_token: token, expires_in: seconds } = body
     if (status !== 200 || typeof token !== 'string') {
-      throw new DriveUnavailable(`The directory refuses the drive's application: ${reasonOf(body, status)}`)
+      throw unavailable(`The directory refuses the application: ${reasonOf(body, status)}`)
     }
     cached = { text: token, until: Date.now() + Number(seconds ?? 0) * 1_000 - minuteMs }
     return token

@@ -5,17 +5,19 @@
 import { X509Certificate } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
 import { decodeProtectedHeader, importJWK, jwtVerify, type JWK, SignJWT } from 'jose'
-import { graphAudience } from '../../directory/resources.ts'
+import { graphAudience } from '../directory/resources.ts'
 
-export type DriveApplication = {
+export type DirectoryApplication = {
   readonly clientId: string
   readonly secret: string
   /** PEM of a certificate that may replace the secret. */
   readonly certificate?: string | undefined
+  /** The permissions that an administrator granted: "Sites.Selected". */
+  readonly roles: readonly string[]
 }
 
 type Options = {
-  readonly application: DriveApplication
+  readonly applications: readonly DirectoryApplication[]
   readonly issuer: string
   /** `{origin}/directory`, without `/oauth2/v2.0/token`. */
   readonly authority: string
@@ -25,7 +27,7 @@ type Options = {
 
 /** Register it at `/directory/oauth2/v2.0`. */
 export function tokenRoutes(options: Options): FastifyPluginAsync {
-  const { application, issuer, signingKey, tokenSeconds } = options
+  const { issuer, signingKey, tokenSeconds } = options
   return async (app) => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser(
@@ -41,15 +43,16 @@ export function tokenRoutes(options: Options): FastifyPluginAsync {
         const numbered = { error_codes: [number], error_description: `AADSTS${number}: ${message}` }
         return reply.code(status).send({ error, ...numbered, timestamp: new Date().toISOString() })
       }
+      const application = applicationOf(form, options)
       const token = await new SignJWT({
-        appid: application.clientId,
-        roles: ['Sites.Selected'],
+        appid: application?.clientId,
+        roles: application?.roles,
         idtyp: 'app',
       })
         .setProtectedHeader({ alg: 'RS256', ...(signingKey.kid && { kid: signingKey.kid }) })
         .setIssuer(issuer)
         .setAudience(graphAudience)
-        .setSubject(application.clientId)
+        .setSubject(application?.clientId ?? '')
         .setIssuedAt()
         .setExpirationTime(`${tokenSeconds}s`)
         .sign(await importJWK(signingKey, 'RS256'))
@@ -60,29 +63,30 @@ export function tokenRoutes(options: Options): FastifyPluginAsync {
   }
 }
 
+const applicationOf = (form: URLSearchParams, { applications }: Options) =>
+  applications.find(({ clientId }) => clientId === form.get('client_id'))
+
 /** Graph's own address, or this one's: every host of this machine has the path `/graph`. */
 const isGraphScope = (scope: string) =>
   scope === 'https://graph.microsoft.com/.default' || /^https?:\/\/[^/]+\/graph\/\.default$/.test(scope)
 
 const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
 
-async function problemOf(
-  form: URLSearchParams,
-  { application, authority }: Options,
-): Promise<Problem | undefined> {
+async function problemOf(form: URLSearchParams, options: Options): Promise<Problem | undefined> {
   const missing = ['grant_type', 'client_id', 'scope'].find((name) => !form.get(name))
   if (missing) return problem(400, 'invalid_request', 900_144, `The request body must contain '${missing}'.`)
   if (form.get('grant_type') !== 'client_credentials') {
     return problem(400, 'unsupported_grant_type', 70_003, 'The grant type is not supported.')
   }
-  if (form.get('client_id') !== application.clientId) {
+  const application = applicationOf(form, options)
+  if (!application) {
     return problem(400, 'unauthorized_client', 700_016, 'The application was not found in the directory.')
   }
   if (!isGraphScope(form.get('scope') ?? '')) {
     return problem(400, 'invalid_scope', 1_002_012, 'The scope must be a resource with /.default.')
   }
   if (form.has('client_assertion'))
-    return assertionProblem(form, application, `${authority}/oauth2/v2.0/token`)
+    return assertionProblem(form, application, `${options.authority}/oauth2/v2.0/token`)
   return form.get('client_secret') === application.secret
     ? undefined
     : problem(401, 'invalid_client', 7_000_215, 'Invalid client secret provided.')
@@ -90,7 +94,7 @@ async function problemOf(
 
 async function assertionProblem(
   form: URLSearchParams,
-  { certificate, clientId }: DriveApplication,
+  { certificate, clientId }: DirectoryApplication,
   audience: string,
 ): Promise<Problem | undefined> {
   if (form.get('client_assertion_type') !== assertionType) return invalid('The assertion type is unknown.')

@@ -4,14 +4,22 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { productVersion } from '@crm/domain/product'
-import type { DriveItem, UploadSession } from '@microsoft/microsoft-graph-types'
-import { DriveUnavailable } from '#platform/ports/drive'
 import { retryAfterOf } from '#platform/retry-after'
-import { type TokenSettings, tokenSource } from './graph-token.ts'
+import { type TokenSettings, type TokenSource, tokenSource } from './token.ts'
 
-export interface CallSettings extends TokenSettings {
+/** The error for a service that does not answer, or that asks to wait. */
+export type Unavailable = (
+  message: string,
+  options?: { readonly retryAfterSeconds?: number; readonly cause?: unknown },
+) => Error
+
+export interface CallSettings extends Omit<TokenSettings, 'unavailable'> {
   /** Named in the User-Agent, as the service asks for. */
   readonly company: string
+  /** Begins the sentences of failures: "The drive". */
+  readonly service: string
+  /** Makes the error that callers know. */
+  readonly unavailable: Unavailable
   /** For an answer, or for the head of a download; 30 s by default. */
   readonly timeoutMs?: number
   /** How long a call waits for a throttled service before it fails with the remaining time; 10 s by default (A-750). */
@@ -32,17 +40,22 @@ interface Call {
 }
 
 export interface GraphCalls {
-  /** A call with the application's token. Throws DriveUnavailable. */
+  readonly token: TokenSource
+  /** A call with the application's token. Throws what `unavailable` makes. */
   readonly call: (url: string, call?: Call) => Promise<Answer>
-  /** A call without a token, for addresses that are secrets of their own. Throws DriveUnavailable. */
+  /** A call without a token, for addresses that are secrets of their own. Throws what `unavailable` makes. */
   readonly callOpen: (url: string, call?: Call) => Promise<Answer>
-  /** GET of a file: only the head has a time limit, the body takes as long as its reader. Throws DriveUnavailable. */
+  /** GET of a file: only the head has a time limit, the body takes as long as its reader. Throws what `unavailable` makes. */
   readonly download: (url: string) => Promise<Response>
 }
 
 export function graphCalls(settings: CallSettings): GraphCalls {
-  const { timeoutMs = 30_000, maxWaitMs = 10_000 } = settings
+  const { service, unavailable, timeoutMs = 30_000, maxWaitMs = 10_000 } = settings
   const userAgent = `NONISV|${settings.company.replaceAll(/[^\w .-]/g, '') || 'CRM'}|SolarCRM/${productVersion}`
+  const fetchOrFail = (url: string, init: RequestInit): Promise<Response> =>
+    fetch(url, init).catch((cause: unknown) => {
+      throw unavailable(`${service} does not answer.`, { cause })
+    })
   /** Throttling is for the whole application, so that no call goes out before (A-750). */
   let pausedUntil = 0
 
@@ -55,7 +68,7 @@ export function graphCalls(settings: CallSettings): GraphCalls {
       const pauseMs = pausedUntil - Date.now()
       if (pausedUntil > latest) {
         const retryAfterSeconds = Math.ceil(pauseMs / 1_000)
-        throw new DriveUnavailable(`The drive asks to wait ${retryAfterSeconds} s.`, { retryAfterSeconds })
+        throw unavailable(`${service} asks to wait ${retryAfterSeconds} s.`, { retryAfterSeconds })
       }
       if (pauseMs > 0) await wait(pauseMs)
       const { answer, retryAfterSeconds } = await attempt()
@@ -69,7 +82,7 @@ export function graphCalls(settings: CallSettings): GraphCalls {
       const signal = AbortSignal.timeout(timeoutMs)
       const response = await fetchOrFail(url, { ...initOf(call, userAgent, authorization), signal })
       const text = await response.text().catch((cause: unknown) => {
-        throw new DriveUnavailable('The drive stopped in the middle of its answer.', { cause })
+        throw unavailable(`${service} stopped in the middle of its answer.`, { cause })
       })
       return { answer: { status: response.status, text }, retryAfterSeconds: retryAfterOf(response) }
     })
@@ -88,7 +101,7 @@ export function graphCalls(settings: CallSettings): GraphCalls {
       }
     })
 
-  const token = tokenSource(settings, (url, body) => whole(url, { method: 'POST', body }))
+  const token = tokenSource({ ...settings, unavailable }, (url, body) => whole(url, { method: 'POST', body }))
 
   /** A token may be revoked before it expires: one more attempt with a fresh one. */
   async function authorized<T extends { readonly status: number }>(
@@ -99,6 +112,7 @@ export function graphCalls(settings: CallSettings): GraphCalls {
   }
 
   return {
+    token,
     call: (url, call = {}) => authorized((authorization) => whole(url, call, authorization)),
     callOpen: (url, call = {}) => whole(url, call),
     download: (url) => authorized((authorization) => head(url, authorization)),
@@ -121,33 +135,3 @@ const initOf = (
   },
   ...(json && { body: JSON.stringify(json) }),
 })
-
-const fetchOrFail = (url: string, init: RequestInit): Promise<Response> =>
-  fetch(url, init).catch((cause: unknown) => {
-    throw new DriveUnavailable('The drive does not answer.', { cause })
-  })
-
-/** The answer goes to the log; addresses of uploads are secrets and do not. */
-export function driveError({ status, text }: Answer): DriveUnavailable {
-  const fault = status === insufficientStorage ? 'full' : 'away'
-  return new DriveUnavailable(`The drive answered ${status}: ${text.slice(0, 300)}`, { fault })
-}
-
-const insufficientStorage = 507
-
-/** The JSON of a successful answer. Throws DriveUnavailable. */
-export function bodyOf<T extends object>(answer: Answer): Partial<T> {
-  if (answer.status >= 300) throw driveError(answer)
-  try {
-    return JSON.parse(answer.text) as Partial<T>
-  } catch (cause) {
-    throw new DriveUnavailable('The drive answered no JSON.', { cause })
-  }
-}
-
-/** A text of a successful answer. Throws DriveUnavailable. */
-export function textOf(answer: Answer, name: keyof DriveItem | keyof UploadSession): string {
-  const text: unknown = bodyOf<DriveItem & UploadSession>(answer)[name]
-  if (typeof text !== 'string') throw new DriveUnavailable(`The drive answered without ${name}.`)
-  return text
-}
