@@ -27,7 +27,11 @@ export async function ours({ databaseUrl, driveFolder, authority, logFile }: Whe
     log: pino({ level: 'info' }, logDestination(logFile)),
     strict: false,
     services: {
-      keys: directoryKeys({ authority, audience: application.apiAudience }),
+      keys: directoryKeys({
+        authority,
+        audience: application.apiAudience,
+        clientId: application.clientId,
+      }),
       jobs: noJobs,
       drive: await openEmbeddedDrive(db, driveFolder),
       mailer: noMailer,
@@ -35,6 +39,7 @@ export async function ours({ databaseUrl, driveFolder, authority, logFile }: Whe
       evidence: evidenceKeysOf(['a key for benchmarks']),
       signing: null,
       admins: new Set(),
+      allowsGuests: false,
       webhookKeys: [],
       origin: 'http://localhost:3000',
       pingGraph: async () => undefined,

@@ -48,6 +48,7 @@ export async function seedApplication(
       evidence,
       signing: null,
       admins: new Set(),
+      allowsGuests: false,
       webhookKeys: [demoWebhookKey],
       origin: 'http://localhost:3000',
       pingGraph: async () => undefined,
@@ -109,6 +110,7 @@ const trusting: Keys = {
       username,
       name: person.displayName,
       claims: person.roles,
+      isGuest: false,
       expiresAt: new Date(8.64e15),
     }
   },

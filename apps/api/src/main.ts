@@ -69,7 +69,11 @@ export async function start(options: StartOptions): Promise<Running> {
     log,
     strict,
     services: {
-      keys: directoryKeys({ authority: config.directory.authority, audience: config.directory.apiAudience }),
+      keys: directoryKeys({
+        authority: config.directory.authority,
+        audience: config.directory.apiAudience,
+        clientId: config.directory.clientId,
+      }),
       jobs,
       drive,
       mailer,
@@ -77,6 +81,7 @@ export async function start(options: StartOptions): Promise<Running> {
       evidence,
       signing,
       admins: config.admins,
+      allowsGuests: config.allowsGuests,
       webhookKeys: config.webhooks.keys,
       origin: config.origin,
       pingGraph: () => fetch(config.graphUrl, { signal: AbortSignal.timeout(3_000) }),

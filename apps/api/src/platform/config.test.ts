@@ -109,3 +109,14 @@ test('mail needs a sender and one way to send; an application needs one credenti
     'no password',
   )
 })
+
+test.each(['common', 'organizations', 'consumers', 'Common'])('an authority of %s is refused', (tenant) => {
+  const authority = { DIRECTORY_AUTHORITY: `https://login.microsoftonline.com/${tenant}` }
+  expect(refusalOf(authority)).toContain('names no tenant')
+})
+
+test('guests are refused unless the setting allows them', () => {
+  expect(readConfig(directory).allowsGuests).toBe(false)
+  expect(readConfig({ ...directory, GUESTS: 'allowed' }).allowsGuests).toBe(true)
+  expect(refusalOf({ GUESTS: 'yes' })).toBe('GUESTS is neither refused nor allowed.')
+})

@@ -19,6 +19,7 @@ export interface Config {
   /** Offline mode: phones cache what they read and open without a signal. */
   readonly hasPocket: boolean
   readonly admins: ReadonlySet<string>
+  readonly allowsGuests: boolean
   readonly logLevel: 'error' | 'warn' | 'info' | 'debug'
   readonly directory: { readonly authority: string; readonly clientId: string; readonly apiAudience: string }
   readonly graphUrl: string
@@ -132,6 +133,7 @@ const settings = z.object({
   DEMO: z.enum(['on', 'off'], 'DEMO is neither on nor off.').default('on'),
   POCKET_MODE: z.enum(['on', 'off'], 'POCKET_MODE is neither on nor off.').default('on'),
   ADMINS: z.string().default(''),
+  GUESTS: z.enum(['refused', 'allowed'], 'GUESTS is neither refused nor allowed.').default('refused'),
   TRUSTED_PROXIES: z.string().default(''),
   LOG_LEVEL: z
     .enum(['error', 'warn', 'info', 'debug'], 'LOG_LEVEL is none of error, warn, info, debug.')
@@ -140,6 +142,9 @@ const settings = z.object({
     'DIRECTORY_AUTHORITY',
     /^https?$/,
     'https://login.microsoftonline.com/<tenant id>',
+  ).refine(
+    (authority) => !/\/(common|organizations|consumers)$/i.test(authority),
+    'DIRECTORY_AUTHORITY names no tenant: end it with the id of yours.',
   ),
   DIRECTORY_CLIENT_ID: z.uuid(
     'DIRECTORY_CLIENT_ID is missing or not an application id (a GUID) of the directory.',
@@ -247,6 +252,7 @@ export function readConfig(env: Environment): Config {
     demo: values.DEMO === 'on',
     hasPocket: values.POCKET_MODE === 'on',
     admins: new Set(listOf(values.ADMINS.toLowerCase())),
+    allowsGuests: values.GUESTS === 'allowed',
     legacyStoreName: values.LEGACY_STORE_NAME,
     trustedProxies: listOf(values.TRUSTED_PROXIES),
     logLevel: values.LOG_LEVEL,

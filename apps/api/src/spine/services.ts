@@ -20,8 +20,13 @@ export interface Services {
   readonly poster: Poster
   /** Keys for the evidence of contracts. */
   readonly evidence: EvidenceKeys
-  /** Lowercase principal names that get the role ADMIN at sign-in. */
+  /**
+   * Object ids that get the role ADMIN at sign-in, and lowercase principal names that get it while there is no
+   * administrator: a name may be given to another person (A-054).
+   */
   readonly admins: ReadonlySet<string>
+  /** Guests of the tenant may sign in. */
+  readonly allowsGuests: boolean
   /** The valid webhook keys: several, so that one can be rotated. Without any, the webhooks refuse every call. */
   readonly webhookKeys: readonly string[]
   /** The public address of the application, to which a signature service returns its signers. */

@@ -57,6 +57,7 @@ export interface TestServer {
 export interface TestOptions {
   readonly now?: () => Date
   readonly admins?: readonly string[]
+  readonly allowsGuests?: boolean
   readonly strict?: boolean
   readonly requestsPerMinute?: number
   readonly webhookKeys?: readonly string[]
@@ -119,6 +120,7 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
       keys: directoryKeys({
         authority: options.authority ?? inject('authority'),
         audience: application.apiAudience,
+        clientId: application.clientId,
       }),
       jobs,
       drive,
@@ -127,6 +129,7 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
       evidence,
       signing,
       admins: new Set(options.admins),
+      allowsGuests: options.allowsGuests ?? false,
       webhookKeys: options.webhookKeys ?? [webhookKey],
       origin: 'http://localhost',
       pingGraph: () => fetch(inject('graphUrl')),

@@ -13,14 +13,21 @@ import { newId } from '#platform/ids'
 import { type Changes, changesBetween } from '#spine/records/activity'
 import { type UnitOfWork, inUnitOfWork } from '#spine/records/unit-of-work'
 import { type Person, type UserRow, personOf } from '#spine/people/people'
-import { type UserInput, endsAdministration, lockAdministrators, storeClaims, users } from './store.ts'
+import {
+  type UserInput,
+  endsAdministration,
+  hasAdministrator,
+  lockAdministrators,
+  storeClaims,
+  users,
+} from './store.ts'
 
 /** Creates the user of one's own first sign-in, or of another person as administrator. Throws Refused. */
 export async function createUser(input: NewUser, ctx: NewcomerContext): Promise<UserRow> {
   const self = await ctx.people.find(ctx.identity)
   if (!self) {
     demandValidIdentity(ctx.identity)
-    return insertUser(newUserFromToken(input, ctx), undefined, ctx)
+    return insertUser(await newUserFromToken(input, ctx), undefined, ctx)
   }
   const actor = personOf(self, ctx.identity)
   // The browser may send its own creation twice: a conflict, not an attempt to create another user.
@@ -53,14 +60,24 @@ const existsRefusal = () => new Refused(refuse(409, 'This account or email alrea
 type CompleteUser = NewUser & { oid: string; name: string; email: string }
 
 /** Identity, name and email come from the token; role, department and flags are never self-assigned (A-043). */
-function newUserFromToken({ phoneNum }: NewUser, { identity, admins }: NewcomerContext): CompleteUser {
+async function newUserFromToken({ phoneNum }: NewUser, ctx: NewcomerContext): Promise<CompleteUser> {
+  const { identity } = ctx
   return {
     oid: identity.oid,
     name: identity.name,
     email: identity.username,
     phoneNum: phoneNum ?? null,
-    role: admins.has(identity.username) ? 'ADMIN' : 'USER',
+    role: (await isFirstAdministrator(ctx)) ? 'ADMIN' : 'USER',
   }
+}
+
+/**
+ * True for an object id in ADMINS, and for a principal name there while there is no administrator: a name is given to
+ * another person one day (learn.microsoft.com/entra/identity-platform/claims-validation).
+ */
+async function isFirstAdministrator({ admins, identity, db }: NewcomerContext): Promise<boolean> {
+  if (admins.has(identity.oid.toLowerCase())) return true
+  return admins.has(identity.username) && !(await hasAdministrator(db.read))
 }
 
 /** On a first sign-in the new user is their own creator. */
@@ -156,7 +173,7 @@ async function demandAnotherAdministrator({ tx }: UnitOfWork, user: UserRow): Pr
  */
 export async function recordSignIn(user: UserRow, ctx: NewcomerContext): Promise<UserRow> {
   const { db, identity, people, now } = ctx
-  if (ctx.admins.has(identity.username) && user.role !== 'ADMIN') await makeAdmin(user.id, ctx)
+  if (user.role !== 'ADMIN' && (await isFirstAdministrator(ctx))) await makeAdmin(user.id, ctx)
   if (hasNewClaims(user, ctx)) {
     await storeClaims(db.read, user.id, identity.claims, now)
     people.forget()

@@ -159,8 +159,13 @@ describe('creating a user for another person', () => {
 })
 
 describe('the setting ADMINS', () => {
-  test('the setting makes a user administrator at sign-in, once, with an activity row', async () => {
-    await start({ admins: [cast.mona.username] })
+  const demoteAdam = () =>
+    server.arrange((db) =>
+      db.updateTable('users').set({ role: 'USER' }).where('id', '=', cast.adam.crm.id).execute(),
+    )
+
+  test('an object id makes a user administrator at sign-in, once, with an activity row', async () => {
+    await start({ admins: [cast.mona.oid] })
     const mona = await server.as('mona')
     await Promise.all([me(mona), me(mona), me(mona)])
     expect(await me(mona)).toMatchObject({ body: { role: 'ADMIN', department: 'Sales' } })
@@ -170,18 +175,43 @@ describe('the setting ADMINS', () => {
     ])
   })
 
-  test('the setting makes the very first user administrator', async () => {
-    await start({ admins: [cast.noah.username] })
+  test('a principal name counts only while there is no administrator, since it may be given to another person', async () => {
+    await start({ admins: [cast.mona.username, cast.noah.username] })
+    expect(await me(await server.as('mona'))).toMatchObject({ body: { role: 'MANAGER' } })
     const noah = await server.as('noah')
+    await demoteAdam()
     expect(await noah.call(webCrmUsers.createUser, { body: {} })).toMatchObject({
       status: 201,
       body: { role: 'ADMIN' },
     })
+    expect(await me(await server.as('mona'))).toMatchObject({ body: { role: 'MANAGER' } })
   })
 
   test('the setting affects nobody else', async () => {
-    await start({ admins: [cast.mona.username] })
+    await start({ admins: [cast.mona.username, cast.mona.oid] })
     expect(await me(await server.as('rita'))).toMatchObject({ body: { role: 'USER' } })
+  })
+})
+
+describe('a guest', () => {
+  test.each([
+    ['a new guest', '5a1d0c0e-0000-4000-8000-0000000000ac'],
+    ['a guest who was let in before', cast.rita.oid],
+  ])('%s is refused with a sentence, unless the setting allows guests', async (_who, oid) => {
+    const directory = await startOwnDirectory()
+    await start({ authority: directory.authority })
+    const guest = { oid, acct: 1, preferred_username: 'gus@mail.example', name: 'Gus Guest' }
+    const refused = server.withToken(await directory.token(guest))
+    for (const answer of [await me(refused), await refused.call(webCrmUsers.createUser, { body: {} })])
+      expect(answer).toMatchObject({
+        status: 403,
+        body: { message: 'Guests of the organization cannot use the Web CRM. Please ask an administrator.' },
+      })
+    await server.close()
+    await start({ authority: directory.authority, allowsGuests: true })
+    const allowed = server.withToken(await directory.token(guest))
+    expect((await me(allowed)).status).toBe(oid === cast.rita.oid ? 200 : 404)
+    await directory.stop()
   })
 })
 

@@ -90,6 +90,17 @@ export const lockAdministrators = (tx: Connection) =>
     .forUpdate()
     .execute()
 
+export async function hasAdministrator(db: Connection): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'ADMIN')
+    .where('is_enabled', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** The directory owns the claims, so storing them creates neither a version nor activity. */
 export const storeClaims = (db: Connection, id: string, claims: readonly string[], at: Date) =>
   db

@@ -9,7 +9,14 @@ let now: number
 beforeEach(async () => {
   directory = await startOwnDirectory()
   now = 0
-  keys = directoryKeys({ authority: directory.authority, audience: application.apiAudience }, () => now)
+  keys = directoryKeys(
+    {
+      authority: directory.authority,
+      audience: application.apiAudience,
+      clientId: application.clientId,
+    },
+    () => now,
+  )
 })
 afterEach(() => directory.stop())
 
@@ -36,6 +43,59 @@ describe('a token', () => {
     expect(await keys.verify(token)).toMatchObject({ oid: expect.any(String) })
     expect(await keys.verify(later)).toMatchObject({ name: 'Rita later' })
   })
+})
+
+const seconds = () => Math.floor(Date.now() / 1_000)
+const other = '5a1d0c0e-0000-4000-8000-0000000000ff'
+
+/** The tokens that Entra may send to us, and those that it, or somebody else, should not. */
+const tokens: readonly (readonly [
+  what: string,
+  claims: () => Record<string, unknown>,
+  words: RegExp | null,
+])[] = [
+  ['as the directory issues it', () => ({}), null],
+  ['with the browser as its application', () => ({ azp: application.clientId }), null],
+  ['without roles', () => ({ roles: undefined }), null],
+  ['with a role that we do not know', () => ({ roles: ['Tasks.Read'] }), null],
+  ['with two scopes', () => ({ scp: 'openid access' }), null],
+  ['valid since a minute ago', () => ({ nbf: seconds() - 60 }), null],
+  ['of a guest', () => ({ acct: 1 }), null],
+  ['of another application', () => ({ azp: other }), /another application/],
+  ['of an application without a person', () => ({ scp: undefined, idtyp: 'app' }), /lacks the scope/],
+  ['without a scope', () => ({ scp: undefined }), /lacks the scope/],
+  ['with another scope', () => ({ scp: 'User.Read' }), /lacks the scope/],
+  ['with a scope that only begins so', () => ({ scp: 'access_as_admin' }), /lacks the scope/],
+  ['with a list of scopes', () => ({ scp: ['access'] }), /lacks the scope/],
+  ['that expired', () => ({ exp: seconds() - 1 }), /expired/],
+  ['that never expires', () => ({ exp: undefined }), /not valid here/],
+  ['that is valid only later', () => ({ nbf: seconds() + 600 }), /not valid here/],
+  ['for Graph', () => ({ aud: '00000003-0000-0000-c000-000000000000' }), /not valid here/],
+  ['for the browser: an id token', () => ({ aud: application.clientId }), /not valid here/],
+  ['of another tenant', () => ({ iss: `https://login.example/${other}/v2.0` }), /not valid here/],
+  ['of version 1', () => ({ iss: `https://sts.windows.net/${other}/` }), /not valid here/],
+  ['without an object id', () => ({ oid: undefined }), /not valid here/],
+  ['without a tenant', () => ({ tid: undefined }), /not valid here/],
+]
+
+test.each(tokens)('a token %s is taken or refused with a reason', async (_what, claims, words) => {
+  const verifying = keys.verify(await directory.token(claims()))
+  if (words === null) expect(await verifying).toMatchObject({ oid: expect.any(String) })
+  else await expect(verifying).rejects.toThrow(words)
+})
+
+test.each(['HS256', 'PS256'] as const)('a token signed with %s is refused', async (alg) => {
+  await expect(keys.verify(await directory.forged({ alg }))).rejects.toThrow(/not valid here/)
+})
+
+test.each([
+  [{ acct: 1 }, true],
+  [{ acct: '1' }, true],
+  [{ acct: 0 }, false],
+  [{ idp: 'live.com' }, true],
+  [{}, false],
+])('%j: a guest? %s', async (claims, isGuest) => {
+  expect((await keys.verify(await directory.token(claims))).isGuest).toBe(isGuest)
 })
 
 const identity = (expiresAt: number) => ({ name: 'Rita', expiresAt: new Date(expiresAt) })

@@ -14,6 +14,8 @@ export interface Identity {
   readonly username: string
   readonly name: string
   readonly claims: readonly Claim[]
+  /** True for an account of another organization, or a private one, that was invited as a guest. */
+  readonly isGuest: boolean
   /** Token expiry; a stream that was opened with the token ends then too. */
   readonly expiresAt: Date
 }
@@ -32,13 +34,15 @@ export interface DirectorySettings {
   /** `https://login.microsoftonline.com/<tenant>`, or a laptop's directory; discovery is read under `/v2.0`. */
   readonly authority: string
   readonly audience: string
+  /** The registration of the browser; tokens for other applications are refused. */
+  readonly clientId: string
 }
 
 /**
  * The directory's signing keys, fetched every few minutes and when a token names an unknown one. Verified tokens are
  * cached by hash until then, since checking the signature on every request would be wasted work.
  */
-export function directoryKeys({ authority, audience }: DirectorySettings, now = Date.now): Keys {
+export function directoryKeys({ authority, audience, clientId }: DirectorySettings, now = Date.now): Keys {
   let discovery: Promise<Discovered> | undefined
   let fetchedAt = now()
   const verified = tokenCache<Identity>()
@@ -77,6 +81,9 @@ export function directoryKeys({ authority, audience }: DirectorySettings, now = 
       }).catch((error: unknown) => {
         throw toError(error)
       })
+      // learn.microsoft.com/entra/identity-platform/claims-validation: the application that acts for the person.
+      if (payload['azp'] !== undefined && payload['azp'] !== clientId)
+        throw new TokenRefused('The token was issued to another application.')
       if (!words(payload['scp']).includes('access'))
         throw new TokenRefused('The token lacks the scope access.')
       return verified.keep(token, identityOf(payload))
@@ -126,9 +133,17 @@ function identityOf(payload: Record<string, unknown>): Identity {
     username,
     name: text(payload['name']) || username,
     claims: claims.filter((claim) => granted.includes(claim)),
+    isGuest: isGuest(payload),
     expiresAt: new Date(Number(payload['exp']) * 1000),
   }
 }
+
+/**
+ * The optional claim `acct` says it; without it the identity provider of a guest is another one than the issuer
+ * (learn.microsoft.com/entra/identity-platform/optional-claims-reference).
+ */
+const isGuest = ({ acct, idp, iss }: Record<string, unknown>) =>
+  acct === undefined ? idp !== undefined && idp !== iss : Number(acct) === 1
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const words = (value: unknown) => text(value).split(' ')

@@ -101,6 +101,11 @@ async function callerOf(request: FastifyRequest, context: Context): Promise<Call
     if (error instanceof KeysUnavailable) throw new SpineError(503, error.message)
     throw error
   })
+  if (identity.isGuest && !context.allowsGuests)
+    throw new SpineError(
+      403,
+      'Guests of the organization cannot use the Web CRM. Please ask an administrator.',
+    )
   const user = await context.people.find(identity)
   if (user && !user.is_enabled)
     throw new SpineError(403, 'Your account is disabled. Please ask an administrator.')
@@ -164,6 +169,7 @@ const identityOf = (viewed: UserRow, { expiresAt }: Identity): Identity => ({
   username: viewed.email,
   name: viewed.name,
   claims: personLastSeen(viewed).claims,
+  isGuest: false,
   expiresAt,
 })
 
