@@ -25,7 +25,19 @@ const otto: DirectoryPerson = {
   profile: 'malformed',
 }
 
-const stage = setStage({ people: [otto] })
+/** A policy demands more of her than her first token has. */
+const cleo: DirectoryPerson = {
+  ...otto,
+  oid: '5a1d0c0e-0000-4000-8000-0000000000fd',
+  username: 'cleo.lamm@sunridge.example',
+  displayName: 'Cleo Lamm',
+  givenName: 'Cleo',
+  surname: 'Lamm',
+  card: ['Must prove more', ''],
+  profile: 'challenged',
+}
+
+const stage = setStage({ people: [otto, cleo] })
 
 const says = async (page: Page, sentence: string) => {
   const panel = page.getByRole('alert')
@@ -83,6 +95,17 @@ describe('by the directory user’s gate', () => {
     await idle(page)
     expect(created).toEqual([])
   })
+})
+
+test('Cleo’s token lacks what a policy demands: the directory is asked for it once, and she gets in', async () => {
+  const { page, went, expects } = await stage.visit()
+  expects(/^GET \/graph\/v1\.0\/me answered 401$/)
+  expects(/^GET \/api\/users\/me answered 404$/)
+  await page.goto('/')
+  await pickCard(page, cleo.displayName)
+  await page.getByRole('heading', { name: /^Good .+, Cleo$/ }).waitFor()
+  // Once to sign in, and once with the claims of the challenge.
+  expect(went.filter((address) => address.includes('/directory/v2.0/auth'))).toHaveLength(2)
 })
 
 describe('by the CRM user’s gate', () => {

@@ -29,7 +29,7 @@ export interface Person {
   /** `trouble`: people who demonstrate sign-in problems. */
   readonly shelf: 'staff' | 'trouble'
   /** Answer of the profile service for the person. */
-  readonly profile: 'ok' | 'expired' | 'missing' | 'down' | 'malformed'
+  readonly profile: 'ok' | 'expired' | 'challenged' | 'missing' | 'down' | 'malformed'
   /** Null before the first sign-in. */
   readonly crm: CrmUser | null
 }

@@ -5,19 +5,24 @@ import { graphAudience } from '../directory/resources.ts'
 
 type Refusal = { status: 400 | 401 | 403; code: string; message: string }
 
-/** Verifies the bearer token of a Graph call: signature, audience, expiry and scope. Returns the caller's oid. */
+/** Verifies the bearer token of a Graph call: signature, audience, expiry and scope. Returns the caller's oid and authentication contexts. */
 export function bearerCheck(issuer: string, keySet: JSONWebKeySet) {
   const keys = createLocalJWKSet(keySet)
   const expected = { issuer, audience: graphAudience, algorithms: ['RS256'] }
 
-  return async (authorization: string | undefined): Promise<{ oid: string } | Refusal> => {
+  return async (
+    authorization: string | undefined,
+  ): Promise<{ oid: string; contexts: readonly string[] } | Refusal> => {
     const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1]
     if (token === undefined) return refuse(401, 'InvalidAuthenticationToken', 'Access token is empty.')
     try {
       const { payload } = await jwtVerify(token, keys, expected)
       if (payload['idtyp'] === 'app') return refuse(400, 'BadRequest', delegatedOnly)
       return mayReadProfile(payload)
-        ? { oid: String(payload.oid) }
+        ? {
+            oid: String(payload.oid),
+            contexts: Array.isArray(payload['acrs']) ? payload['acrs'].map(String) : [],
+          }
         : refuse(403, 'Authorization_RequestDenied', 'Insufficient privileges to complete the operation.')
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)

@@ -3,9 +3,14 @@ import type { Person } from '../people.ts'
 
 type Answer = { status: number; body: object; headers?: Record<string, string> }
 
-/** Graph's answer for a person, by the profile kind in the people file. */
-export function profileAnswer(person: Person | undefined): Answer {
+/**
+ * Graph's answer for a person, by the profile kind in the people file.
+ * @param contexts authentication contexts of the token, its claim `acrs`
+ */
+export function profileAnswer(person: Person | undefined, contexts: readonly string[] = []): Answer {
   if (!person) return failures.missing
+  if (person.profile === 'challenged' && contexts.includes(demandedContext))
+    return { status: 200, body: profile(person) }
   if (person.profile === 'malformed') return { status: 200, body: malformedProfile(person) }
   return person.profile === 'ok' ? { status: 200, body: profile(person) } : failures[person.profile]
 }
@@ -21,15 +26,18 @@ export function graphError(code: string, message: string) {
   }
 }
 
+const demandedContext = 'c1'
+
 const failures = {
   get expired() {
     const message = 'Lifetime validation failed, the token is expired.'
     return { status: 401, body: graphError('InvalidAuthenticationToken', message) }
   },
-  /** Continuous access evaluation. Page: learn.microsoft.com/entra/identity-platform/claims-challenge. */
+  /** An authentication context is missing. Page: learn.microsoft.com/entra/identity-platform/claims-challenge. */
   get challenged() {
-    const message = 'Continuous access evaluation resulted in challenge with result: InteractionRequired.'
-    const claims = Buffer.from(JSON.stringify({ access_token: { nbf: { essential: true, value: '1' } } }))
+    const message = 'The token lacks the authentication context that a policy demands.'
+    const demanded = { acrs: { essential: true, value: demandedContext } }
+    const claims = Buffer.from(JSON.stringify({ access_token: demanded }))
     const challenge = `Bearer realm="", error="insufficient_claims", claims="${claims.toString('base64')}"`
     return {
       status: 401,

@@ -18,7 +18,7 @@ export function graphRoutes(people: People, issuer: string, keySet: JSONWebKeySe
         return reply.code(caller.status).send(graphError(caller.code, caller.message))
       }
       const person = people.people.find(({ oid }) => oid === caller.oid)
-      const { status, body, headers = {} } = profileAnswer(person)
+      const { status, body, headers = {} } = profileAnswer(person, caller.contexts)
       return reply.code(status).headers(headers).send(body)
     })
   }

@@ -2,10 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { Unreachable } from '~/api/errors.ts'
 import { isForeign } from '~/api/foreign.ts'
 import { settings } from '~/settings.ts'
+import { beginChallenge, claimsIn, endChallenge } from './challenge.ts'
 import { expireSession } from './expiry.ts'
 import { readProfile, type Profile } from './profile.ts'
 import { profileScopes } from './scopes.ts'
-import { claimedRoles, token } from './session.ts'
+import { claimedRoles, signInWithClaims, token } from './session.ts'
 
 /** The Microsoft profile, with the roles claimed by the sign-in token (specification section 3). */
 export interface DirectoryUser extends Profile {
@@ -33,10 +34,16 @@ async function fetchDirectoryUser(signal: AbortSignal): Promise<DirectoryUser> {
   })
   // The 401 of a captive portal must not end the session and clear typed text.
   if (isForeign(response)) throw new Unreachable('The profile service cannot be reached.')
-  if (response.status === 401) return expireSession()
+  if (response.status === 401) {
+    const claims = claimsIn(response.headers.get('www-authenticate'))
+    return claims !== undefined && beginChallenge()
+      ? signInWithClaims(profileScopes, claims)
+      : expireSession()
+  }
   if (response.status === 404) throw new NoDirectoryUser()
   if (!response.ok) throw new Error(`The profile service answered ${response.status}.`)
   const profile = readProfile(await response.json())
   if (!profile) throw new Error('The profile does not have the expected fields.')
+  endChallenge()
   return { ...profile, roles: claimedRoles() }
 }

@@ -11,6 +11,7 @@ import {
   endRedirect,
   forgetSession,
   forgetTab,
+  forgetToken,
   isRedirecting,
   storeAccount,
   storedToken,
@@ -208,6 +209,18 @@ function leave(scopes: readonly string[]): void {
 
 const redirect = (scopes: readonly string[]): Promise<void> =>
   leaveTo('acquireToken', async () => (await loadSignInClient()).redirectToSignIn(scopes, activeAccount()))
+
+/**
+ * Answers a claims challenge: the directory asks for what the claims need, such as a second factor. Leaves the page, so the
+ * promise never settles; rejects when the browser cannot be redirected.
+ */
+export async function signInWithClaims(scopes: readonly string[], claims: string): Promise<never> {
+  forgetToken(scopes)
+  await leaveTo('acquireToken', async () =>
+    (await loadSignInClient()).redirectToSignIn(scopes, activeAccount(), claims),
+  )
+  return new Promise(() => {})
+}
 
 /** The next start reads the directory's answer, whatever this tab has kept. */
 async function leaveTo(state: 'login' | 'acquireToken', go: () => Promise<void>): Promise<void> {

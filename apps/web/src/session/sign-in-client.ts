@@ -88,13 +88,24 @@ export const inWords = (error: unknown) =>
     ? new Error(`The directory answered ${error.errorCode}.`, { cause: error })
     : error
 
-/** Leaves for the directory, which signs in silently where it can. */
-export async function redirectToSignIn(scopes: readonly string[], account?: Account): Promise<void> {
+/**
+ * Leaves for the directory, which signs in silently where it can.
+ * @param claims those of a claims challenge, as JSON
+ */
+export async function redirectToSignIn(
+  scopes: readonly string[],
+  account?: Account,
+  claims?: string,
+): Promise<void> {
   await initialize()
   if (!redirectAttempts(sessionStorage, scopes).begin())
     throw new Error('The directory signs in but gives no token.')
   const known = account && msal.getAccount({ homeAccountId: account.id })
-  await msal.loginRedirect({ ...withAllConsents(scopes), ...(known && { account: known }) })
+  await msal.loginRedirect({
+    ...withAllConsents(scopes),
+    ...(known && { account: known }),
+    ...(claims !== undefined && { claims }),
+  })
 }
 
 /** Leaves for the directory, which lets the person choose whom to sign in. */

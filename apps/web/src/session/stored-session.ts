@@ -64,6 +64,13 @@ export function storeToken(account: Account, scopes: readonly string[], token: S
   write({ account, tokens: { ...session.tokens, [keyOf(scopes)]: token } })
 }
 
+/** The next call gets another token for these scopes. */
+export function forgetToken(scopes: readonly string[]): void {
+  if (!activeAccount() || !session) return
+  const { [keyOf(scopes)]: _forgotten, ...tokens } = session.tokens
+  write({ ...session, tokens })
+}
+
 /** In this tab only: somebody else may be signed in already. */
 export function forgetTab(): void {
   session = undefined
