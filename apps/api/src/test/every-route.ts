@@ -285,6 +285,7 @@ export function goodBody({ body, path }: Route, { leadId, noteId, ids }: FullLea
     ...(path.includes('/signing/') || path.endsWith('/countersign')
       ? { name: 'Ada Po', signature: { typed: 'Ada Po' }, consentVersion: '2026-01' }
       : {}),
+    ...(path.startsWith('/contract-templates/') && { signers: [], fields: [] }),
     ...(path.endsWith('/confirm') && { code: '123456' }),
     ...(path.endsWith('/paper') && {
       signedOn: '2026-03-02',

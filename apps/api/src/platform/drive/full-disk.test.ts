@@ -170,7 +170,10 @@ describe('the reason is said', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     truncateSync(path.join(folder, 'incoming', session), 1_000)
-    expect(await next(mona, id, chunkBytes, file)).toMatchObject({ status: 404 })
+    expect(await next(mona, id, chunkBytes, file)).toMatchObject({
+      status: 400,
+      body: { message: 'The upload expired. Send the file again.' },
+    })
     expect(statSync(path.join(folder, 'incoming', session)).size).toBe(1_000)
   })
 

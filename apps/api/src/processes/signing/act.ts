@@ -35,7 +35,17 @@ export async function lockSession(work: UnitOfWork, token: string): Promise<Sign
   const link = await findLink(work.tx, hashOfToken(token))
   if (!link || !(await contracts.find(work.tx, link.contract_id, undefined))) return undefined
   await contracts.lock(work, link.contract_id)
-  return sessionOf(await reload(work, link.contract_id), link, token)
+  return currentSession(work, link, token)
+}
+
+/** The link is read under the lock too: another press of the same button may have changed it. */
+async function currentSession(
+  work: UnitOfWork,
+  { token_hash: hash }: LinkRow,
+  token: string,
+): Promise<SigningSession | undefined> {
+  const link = await findLink(work.tx, hash)
+  return link && sessionOf(await reload(work, link.contract_id), link, token)
 }
 
 const sessionOf = (contract: Contract, link: LinkRow, token: string): SigningSession | undefined => {
@@ -45,7 +55,7 @@ const sessionOf = (contract: Contract, link: LinkRow, token: string): SigningSes
 
 /** The session as it is now in this transaction. */
 export const reloadSession = async (work: UnitOfWork, session: SigningSession): Promise<SigningSession> =>
-  sessionOf(await reload(work, session.contract.id), session.link, session.token) ?? session
+  (await currentSession(work, session.link, session.token)) ?? session
 
 /** The first view counts as read. */
 export async function markViewed(
