@@ -133,7 +133,10 @@ test('Noah’s mail address is somebody else’s already: he reads the server’
   expects(/^POST \/api\/users answered 409$/)
   await page.goto('/')
   await signInAs(page, 'noah')
-  await says(page, 'This account or email already exists.')
+  await says(
+    page,
+    'Another person here has your email address. Ask an administrator to change theirs under People.',
+  )
 })
 
 test('Nia has no role claim: she gets in, and sees no client data', async () => {

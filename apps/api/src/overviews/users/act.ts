@@ -57,6 +57,15 @@ const isSelf = ({ oid }: NewUser, { identity }: NewcomerContext) => !oid || oid 
 
 const existsRefusal = () => new Refused(refuse(409, 'This account or email already exists.'))
 
+/** The directory gave an address of somebody who left to a new person. */
+const addressRefusal = () =>
+  new Refused(
+    refuse(
+      409,
+      'Another person here has your email address. Ask an administrator to change theirs under People.',
+    ),
+  )
+
 type CompleteUser = NewUser & { oid: string; name: string; email: string }
 
 /** Identity, name and email come from the token; role, department and flags are never self-assigned. */
@@ -96,15 +105,17 @@ function insertUser({ oid, ...fields }: CompleteUser, creator: Person | undefine
     const columns = { id, oid, tid: ctx.identity.tid }
     return await onDuplicate(
       users.insert(work, normalizeUser(fields), columns, {}, { details: facts }),
-      existsRefusal,
+      (constraint) =>
+        creator === undefined && constraint === 'users_email' ? addressRefusal() : existsRefusal(),
     )
   })
 }
 
 /** Translates a unique violation of email or account. */
-function onDuplicate<T>(write: Promise<T>, refusal: () => Refused): Promise<T> {
+function onDuplicate<T>(write: Promise<T>, refusal: (constraint: string | undefined) => Refused): Promise<T> {
   return write.catch((error: unknown) => {
-    throw sqlState(error) === uniqueViolation ? refusal() : error
+    if (sqlState(error) !== uniqueViolation) throw error
+    throw refusal(error instanceof Error && 'constraint' in error ? String(error.constraint) : undefined)
   })
 }
 

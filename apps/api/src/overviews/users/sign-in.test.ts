@@ -104,6 +104,27 @@ describe('a first sign-in', () => {
   })
 })
 
+test('a new person with the address of somebody who left reads how to get in, and gets in then', async () => {
+  const directory = await startOwnDirectory()
+  await start({ authority: directory.authority })
+  const oid = '5a1d0c0e-0000-4000-8000-0000000000ae'
+  const second = server.withToken(await directory.token({ oid }))
+  expect(await second.call(webCrmUsers.createUser, { body: {} })).toMatchObject({
+    status: 409,
+    body: {
+      message:
+        'Another person here has your email address. Ask an administrator to change theirs under People.',
+    },
+  })
+  const adam = server.withToken(
+    await directory.token({ oid: cast.adam.oid, preferred_username: cast.adam.username }),
+  )
+  const params = { id: cast.rita.crm.id }
+  await good(adam.call(users.update, { params, body: { email: 'rita.before@sunridge.example' } }))
+  expect((await second.call(webCrmUsers.createUser, { body: {} })).status).toBe(201)
+  await directory.stop()
+})
+
 test.each([
   ['an id that is no GUID', { oid: 'noah' }, 'The ids of your account (oid, tid) are no GUIDs.'],
   ['a tenant that is no GUID', { tid: 'sunridge' }, 'The ids of your account (oid, tid) are no GUIDs.'],
