@@ -242,6 +242,7 @@ export const loadedUnprompted: readonly string[] = [
   'routes/_app/settings/imports/-undo/undo-dialog.tsx',
   'routes/_app/settings/imports/_list.$importId.tsx',
   'routes/_app/settings/outbox/_list.$mailId.tsx',
+  'session/challenge.ts',
   'session/reach.ts',
   'session/sign-in-client.ts',
   'session/signed-out-page.tsx',

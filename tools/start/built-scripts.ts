@@ -22,7 +22,7 @@ export interface BuiltScripts {
 export const firstParts = ['index.html', 'src/routes/_app/leads/_list.tsx?tsr-split=component---loader']
 
 /** Compressed bytes of every script until the first row of the list of leads: what a plain build needs (decision 0006). */
-export const firstListBudget = 187_000
+export const firstListBudget = 188_500
 
 /** @param dist the folder of the build, absolute */
 export function readScripts(dist: string): BuiltScripts {

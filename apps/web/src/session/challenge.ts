@@ -19,16 +19,16 @@ export function claimsIn(header: string | null): string | undefined {
   }
 }
 
-type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+/** A challenge that comes back so soon was not answered by signing in. */
+const minutesForAnAnswer = 10
 
-/** True when no challenge was answered since the last success: a second one in a row is an expired session. */
-export function beginChallenge(storage: Kept = sessionStorage): boolean {
-  const isFirst = storage.getItem(markerKey) === null
-  if (isFirst) storage.setItem(markerKey, 'answered')
-  else endChallenge(storage)
-  return isFirst
+/** True when no challenge was answered in the last ten minutes: a second one in a row is an expired session. */
+export function beginChallenge(
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = sessionStorage,
+  now = Date.now(),
+): boolean {
+  const isSecond = now - Number(storage.getItem(markerKey) ?? 0) < minutesForAnAnswer * 60_000
+  if (isSecond) storage.removeItem(markerKey)
+  else storage.setItem(markerKey, String(now))
+  return !isSecond
 }
-
-export const endChallenge = (
-  storage: Pick<Storage, 'removeItem'> | undefined = globalThis.sessionStorage,
-): void => storage?.removeItem(markerKey)

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { Unreachable } from '~/api/errors.ts'
 import { isForeign } from '~/api/foreign.ts'
 import { settings } from '~/settings.ts'
-import { beginChallenge, claimsIn, endChallenge } from './challenge.ts'
 import { expireSession } from './expiry.ts'
 import { readProfile, type Profile } from './profile.ts'
 import { profileScopes } from './scopes.ts'
@@ -34,16 +33,18 @@ async function fetchDirectoryUser(signal: AbortSignal): Promise<DirectoryUser> {
   })
   // The 401 of a captive portal must not end the session and clear typed text.
   if (isForeign(response)) throw new Unreachable('The profile service cannot be reached.')
-  if (response.status === 401) {
-    const claims = claimsIn(response.headers.get('www-authenticate'))
-    return claims !== undefined && beginChallenge()
-      ? signInWithClaims(profileScopes, claims)
-      : expireSession()
-  }
+  if (response.status === 401) return challenged(response.headers.get('www-authenticate'))
   if (response.status === 404) throw new NoDirectoryUser()
   if (!response.ok) throw new Error(`The profile service answered ${response.status}.`)
   const profile = readProfile(await response.json())
   if (!profile) throw new Error('The profile does not have the expected fields.')
-  endChallenge()
   return { ...profile, roles: claimedRoles() }
+}
+
+/** Answers a claims challenge once; any other 401 is an expired session. Leaves the page. */
+async function challenged(header: string | null): Promise<never> {
+  if (!header?.includes('insufficient_claims')) return expireSession()
+  const { beginChallenge, claimsIn } = await import('./challenge.ts')
+  const claims = claimsIn(header)
+  return claims !== undefined && beginChallenge() ? signInWithClaims(profileScopes, claims) : expireSession()
 }
