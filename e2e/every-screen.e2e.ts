@@ -90,6 +90,7 @@ const screens = [
   },
   { path: '/settings/calendar', title: 'Calendar link', shows: 'Calendar link' },
   { path: '/settings/company', title: 'Company', shows: 'Company' },
+  { path: '/settings/templates', title: 'Contract templates', shows: 'No signature service' },
   { path: '/settings/forms', title: 'Forms', shows: 'Forms' },
   {
     path: '/settings/forms/HIC',
