@@ -88,5 +88,6 @@ export const FormPreview = z
   .strictObject({
     wording,
     saleId: Id.optional().describe('ID of a sale whose values are filled in. If absent, sample values.'),
+    language: z.enum(formLanguages).default('en'),
   })
   .meta({ id: 'FormPreview' })
