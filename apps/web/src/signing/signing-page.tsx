@@ -4,6 +4,7 @@ import type { SigningPage as Page } from '@crm/contract/web/signing-shapes'
 import { useCallback, useEffect, useState } from 'react'
 import { isServerError } from '~/api/server-error.ts'
 import { settings } from '~/settings.ts'
+import { ViewerWordsContext } from '~/viewer/words.ts'
 import { answered } from './calls.ts'
 import { Confirm } from './confirm.tsx'
 import { Ended } from './ended.tsx'
@@ -39,7 +40,9 @@ export function SigningPage({ token }: Props) {
   }
   return (
     <WordsContext value={shown.words}>
-      <Answered token={token} page={shown.page} onAnswer={setPage} onRefused={load} />
+      <ViewerWordsContext value={shown.words.viewer}>
+        <Answered token={token} page={shown.page} onAnswer={setPage} onRefused={load} />
+      </ViewerWordsContext>
     </WordsContext>
   )
 }

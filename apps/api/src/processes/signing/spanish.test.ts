@@ -75,8 +75,8 @@ describe('a contract in Spanish', () => {
     expect(parts.map(({ key, language }) => `${language} ${key}`)).toEqual([
       'Spanish contract',
       'Spanish part-2',
-      'English english-contract',
       'English english-disclosure',
+      'English english-contract',
       'English english-cancellation',
       'English english-cancellation-copy',
     ])

@@ -4,6 +4,7 @@ import { codeRules } from '@crm/domain/contracts/signing-links'
 import { longDayInWords } from '@crm/domain/moments'
 import { pacificDay } from '@crm/domain/time'
 import { relativeDay } from '~/ui/format.ts'
+import { viewerWords } from '~/viewer/words.ts'
 
 /** Short name within a sentence: "Home improvement contract, solar" is a contract. */
 const nounOf = (title: string | undefined): string =>
@@ -24,6 +25,7 @@ export const english = {
   yourContract: 'Your contract',
   opening: 'Opening the contract',
   tryAgain: 'Try again',
+  viewer: viewerWords,
   checkConnection: 'Check your connection and try again.',
   notNow: 'Something went wrong. Try again in a minute.',
   steps: {
