@@ -37,7 +37,9 @@ export async function lockSession(work: UnitOfWork, token: string): Promise<Sign
   const link = await findLink(work.tx, hashOfToken(token))
   if (!link || !(await contracts.find(work.tx, link.contract_id, undefined))) return undefined
   await contracts.lock(work, link.contract_id)
-  return sessionOf(await reload(work, link.contract_id), link, token)
+  // Another request may have ended or confirmed the link while this one waited.
+  const current = (await findLink(work.tx, link.token_hash)) ?? link
+  return sessionOf(await reload(work, link.contract_id), current, token)
 }
 
 const sessionOf = (contract: Contract, link: LinkRow, token: string): SigningSession | undefined => {
