@@ -2,7 +2,7 @@
 import { contracts, signing } from '@crm/contract'
 import { good } from '@crm/api/test/builders'
 import { clientFor } from '@crm/api/test/client'
-import { consentVersion } from '@crm/domain/contracts/consent'
+import { currentConsents } from '@crm/domain/contracts/consent'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
 import { clientOf } from './support/client-of.ts'
@@ -20,7 +20,7 @@ test('a neighbor checks the sealed file of a contract, and a changed copy', asyn
   await good(
     visitor.call(signing.sign, {
       params: { token },
-      body: { name: client.name, signature, consentVersion },
+      body: { name: client.name, signature, consentVersion: currentConsents.English },
     }),
   )
   const [mona, sam] = await Promise.all([clientOf(stage.app, 'mona'), clientOf(stage.app, 'sam')])

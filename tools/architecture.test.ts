@@ -165,6 +165,7 @@ test('a part that cannot be loaded takes nothing else down: all are loaded by wh
     'lists/sort-head.tsx',
     'session/load-sign-in-client.ts',
     'shell/overlay.ts',
+    'signing/words/words.ts',
   ]
   const bare = globSync('apps/web/src/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !isTest(file) && !file.includes('/kit/'))

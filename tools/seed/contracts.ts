@@ -12,7 +12,7 @@ import { noJobs } from '@crm/api/platform/ports/jobs'
 import { cachePeople } from '@crm/api/spine/people/people'
 import type { Contract } from '@crm/contract/web/contract-shapes'
 import { cast } from '@crm/cast'
-import { consentVersion } from '@crm/domain/contracts/consent'
+import { currentConsents } from '@crm/domain/contracts/consent'
 import { signingDays } from '@crm/domain/contracts/states'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -114,7 +114,12 @@ async function walk(
       link = await mailedLink(db, contract.id)
     },
     open: () => mona(`${link}/open`),
-    sign: () => mona(`${link}/sign`, { name: name(), signature: { typed: name() }, consentVersion }),
+    sign: () =>
+      mona(`${link}/sign`, {
+        name: name(),
+        signature: { typed: name() },
+        consentVersion: currentConsents.English,
+      }),
     countersign: () => mona(`${path}/countersign`, { name: 'Mona Patel' }),
     decline: () => mona(`${link}/decline`, { reason: 'We want to wait until the roof is done.' }),
     void: () => mona(`${path}/void`, { reason: 'The price was typed wrong.' }),

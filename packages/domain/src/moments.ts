@@ -20,12 +20,13 @@ export function momentInWords(instant: Instant): string {
 /** "Tue, Nov 24" for a day `YYYY-MM-DD`. */
 export const dayInWords = (day: string): string => partsOf(`${day}T20:00:00Z`).day
 
-/** "Tue, Nov 24, 2026": documents are read in later years too. */
-export const dateInWords = (day: string): string => `${dayInWords(day)}, ${day.slice(0, 4)}`
+/** "Tue, Nov 24, 2026", "martes, 24 de noviembre de 2026": documents are read in later years too. */
+export const dateInWords = (day: string, language: PresentationLanguage = 'English'): string =>
+  language === 'Spanish' ? longDayInWords(day, language) : `${dayInWords(day)}, ${day.slice(0, 4)}`
 
-/** "Tue, Nov 24, 2026, 3:30 pm", for documents. */
-export const dateAndTimeInWords = (instant: Instant): string =>
-  `${dateInWords(pacificDay(instant))}, ${partsOf(instant).time}`
+/** "Tue, Nov 24, 2026, 3:30 pm", for documents; Spanish of the United States has the same clock. */
+export const dateAndTimeInWords = (instant: Instant, language: PresentationLanguage = 'English'): string =>
+  `${dateInWords(pacificDay(instant), language)}, ${partsOf(instant).time}`
 
 function partsOf(instant: Instant): { readonly day: string; readonly time: string } {
   const parts = momentInZone.formatToParts(new Date(instant))

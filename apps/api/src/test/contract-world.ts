@@ -4,7 +4,7 @@ import type { Contract } from '@crm/contract/web/contract-shapes'
 import type { SigningPage } from '@crm/contract/web/signing-shapes'
 import { cast } from '@crm/cast'
 import type { Letter } from '@crm/domain/mail/letter'
-import { consentVersion } from '@crm/domain/contracts/consent'
+import { currentConsents } from '@crm/domain/contracts/consent'
 import type { ContractState } from '@crm/domain/contracts/states'
 import { aLead, aSale, anAddress, anEntry, good } from './builders.ts'
 import type { Client } from './client.ts'
@@ -89,7 +89,7 @@ export async function openContractWorld(options: TestOptions = {}) {
   const sign = (token: string, name: string, more: object = {}) =>
     visitor.call(signing.sign, {
       params: { token },
-      body: { name, signature: { typed: name }, consentVersion, ...more },
+      body: { name, signature: { typed: name }, consentVersion: currentConsents.English, ...more },
     })
 
   /** A contract that went through these steps. */

@@ -1,16 +1,15 @@
 import { signing } from '@crm/contract'
 import type { SigningPage } from '@crm/contract/web/signing-shapes'
 import { codeRules } from '@crm/domain/contracts/signing-links'
-import { formatPhone } from '@crm/domain/contact/format-phone'
 import MailCheck from 'lucide-react/icons/mail-check'
 import { type FormEvent, useRef, useState } from 'react'
-import { isServerError, messageOf } from '~/api/server-error.ts'
 import { controlClass } from '~/forms/control-class.ts'
 import { Field } from '~/forms/field.tsx'
 import { FormError } from '~/forms/form-error.tsx'
 import { Button } from '~/ui/button.tsx'
 import { answered } from './calls.ts'
 import { Outcome } from './outcome.tsx'
+import { faultInWords, useWords } from './words/words.ts'
 
 interface Props {
   readonly token: string
@@ -22,6 +21,8 @@ interface Props {
 /** A forwarded link opens with a code from the buyer's own mailbox (A-568). */
 export function Confirm({ token, confirm, company, onAnswer }: Props) {
   const { handedOverBy, mailedTo, codeExpiresAt } = confirm
+  const dictionary = useWords()
+  const { confirm: words } = dictionary
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState<'code' | 'confirm'>()
@@ -33,7 +34,7 @@ export function Confirm({ token, confirm, company, onAnswer }: Props) {
     try {
       await doing()
     } catch (error) {
-      setFault(isServerError(error) ? messageOf(error) : 'Check your connection and try again.')
+      setFault(faultInWords(error, dictionary))
       if (what === 'confirm') field.current?.select()
     } finally {
       setBusy(undefined)
@@ -47,13 +48,14 @@ export function Confirm({ token, confirm, company, onAnswer }: Props) {
     })
   const enter = (event: FormEvent) => {
     event.preventDefault()
-    if (code.trim() === '') {
-      setFault('Enter the six digits of the email.')
+    const digits = code.replaceAll(/[\s-]/g, '')
+    if (!new RegExp(`^\\d{${codeRules.digits}}$`).test(digits)) {
+      setFault(digits === '' ? words.missing : words.malformed)
       field.current?.focus()
       return
     }
     void attempt('confirm', async () => {
-      const { path } = await answered(signing.confirm, { params: { token }, body: { code } })
+      const { path } = await answered(signing.confirm, { params: { token }, body: { code: digits } })
       // The forwarded link stays unconfirmed: this browser continues with its own.
       window.location.replace(path)
     })
@@ -62,8 +64,8 @@ export function Confirm({ token, confirm, company, onAnswer }: Props) {
     <Outcome
       icon={MailCheck}
       tone="info"
-      title="Is this your contract?"
-      words={`${handedOverBy} of ${company.name} gave you this link. A code by email confirms that it is you.`}
+      title={words.question}
+      words={words.explanation(handedOverBy, company.name)}
     >
       {codeExpiresAt === null ? (
         <>
@@ -76,16 +78,12 @@ export function Confirm({ token, confirm, company, onAnswer }: Props) {
             disabled={busy !== undefined}
             onClick={() => void mail()}
           >
-            Email the code to {mailedTo}
+            {words.mail(mailedTo)}
           </Button>
         </>
       ) : (
         <form noValidate className="grid w-full gap-3" onSubmit={enter}>
-          <Field
-            label="Code"
-            error={fault}
-            help={`Mailed to ${mailedTo}. Works for ${codeRules.minutes} minutes.`}
-          >
+          <Field label={words.code} error={fault} help={words.mailed(mailedTo)}>
             {(control) => (
               <input
                 {...control}
@@ -108,7 +106,7 @@ export function Confirm({ token, confirm, company, onAnswer }: Props) {
               aria-busy={busy === 'confirm'}
               disabled={busy !== undefined}
             >
-              Open the contract
+              {words.open}
             </Button>
             <Button
               size="big"
@@ -117,19 +115,19 @@ export function Confirm({ token, confirm, company, onAnswer }: Props) {
               disabled={busy !== undefined}
               onClick={() => void mail()}
             >
-              Send another code
+              {words.again}
             </Button>
           </div>
         </form>
       )}
       <p className="text-14 text-2">
-        Not your address?{' '}
+        {words.notYours}
         {company.phone ? (
           <a href={`tel:${company.phone}`} className="touch text-link underline underline-offset-3">
-            Call {formatPhone(company.phone)}
+            {words.call(company.phone)}
           </a>
         ) : (
-          `Ask ${handedOverBy}`
+          words.ask(handedOverBy)
         )}
         .
       </p>

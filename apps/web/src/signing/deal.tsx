@@ -1,6 +1,7 @@
 import { figureInWords } from '@crm/domain/figures'
 import { formatDollars } from '@crm/domain/money'
 import type { Paper } from './paper.ts'
+import { useWords } from './words/words.ts'
 
 interface Props {
   readonly paper: Paper
@@ -8,18 +9,19 @@ interface Props {
 
 /** The key figures of the deal; hidden for documents without a price. */
 export function Deal({ paper: { deal } }: Props) {
+  const { deal: words } = useWords()
   if (!deal) return null
   const { systemKw, panels, battery, price, financeWords, downPayment } = deal
   const system = [
     systemKw && figureInWords(systemKw, 'kW'),
-    panels && `${panels} panels`,
+    panels && words.panels(panels),
     !systemKw && battery,
   ].filter(Boolean)
   const figures = [
-    ['System', system.join(', ')],
-    ['Price', formatDollars(price)],
-    ['You pay', financeWords],
-    ['Down payment', formatDollars(downPayment)],
+    [words.system, system.join(', ')],
+    [words.price, formatDollars(price)],
+    [words.pay, financeWords],
+    [words.downPayment, formatDollars(downPayment)],
   ].filter(([, value]) => value)
   return (
     <dl className="mt-4 grid grid-cols-[repeat(4,auto)] gap-y-3 border-y border-line py-3.5 max-sm:pairs">

@@ -1,14 +1,14 @@
 import { signing } from '@crm/contract'
 import type { SigningPage } from '@crm/contract/web/signing-shapes'
 import { useEffect, useRef, useState } from 'react'
-import { isServerError, messageOf } from '~/api/server-error.ts'
 import { Field } from '~/forms/field.tsx'
 import { FormError } from '~/forms/form-error.tsx'
 import { controlClass } from '~/forms/control-class.ts'
 import { Button } from '~/ui/button.tsx'
 import { answered } from './calls.ts'
-import { type Paper, nounOf } from './paper.ts'
+import type { Paper } from './paper.ts'
 import { useBackToClose } from './use-back-to-close.ts'
+import { faultInWords, useWords } from './words/words.ts'
 
 interface Props {
   readonly token: string
@@ -26,16 +26,17 @@ export function Decline({ token, paper, onAnswer, onClose }: Props) {
   const [isSending, setSending] = useState(false)
   useEffect(() => dialog.current?.showModal(), [])
   useBackToClose(onClose)
-  const noun = nounOf(paper.title)
+  const dictionary = useWords()
+  const { decline: words } = dictionary
   const decline = async () => {
-    setError(reason.trim() ? undefined : 'Say why, in a few words.')
+    setError(reason.trim() ? undefined : words.missing)
     if (!reason.trim() || isSending) return
     setSending(true)
     try {
       onAnswer(await answered(signing.decline, { params: { token }, body: { reason } }))
     } catch (failure) {
       setSending(false)
-      setRefusal(isServerError(failure) ? messageOf(failure) : 'Check your connection and press again.')
+      setRefusal(faultInWords(failure, dictionary, words.notSent))
     }
   }
   return (
@@ -48,14 +49,12 @@ export function Decline({ token, paper, onAnswer, onClose }: Props) {
       <div className="grid gap-4">
         <header className="grid gap-1">
           <h2 id="decline-title" className="text-16 font-strong">
-            Decline {noun} {paper.contractId}?
+            {words.question(paper.title, paper.contractId)}
           </h2>
-          <p className="text-13 text-2">
-            {paper.preparedByName} reads your reason and can send you another one. This link then ends.
-          </p>
+          <p className="text-13 text-2">{words.consequence(paper.preparedByName)}</p>
         </header>
         <FormError message={refusal} />
-        <Field label="Why" error={error}>
+        <Field label={words.why} error={error}>
           {(described) => (
             <textarea
               {...described}
@@ -69,7 +68,7 @@ export function Decline({ token, paper, onAnswer, onClose }: Props) {
         </Field>
         <footer className="flex justify-end gap-2 max-sm:flex-col-reverse max-sm:*:w-full">
           <Button variant="quiet" className="max-sm:min-h-11" onClick={onClose}>
-            Go back
+            {words.goBack}
           </Button>
           <Button
             variant="danger"
@@ -77,7 +76,7 @@ export function Decline({ token, paper, onAnswer, onClose }: Props) {
             disabled={isSending}
             onClick={() => void decline()}
           >
-            Decline {noun}
+            {words.submit(paper.title)}
           </Button>
         </footer>
       </div>

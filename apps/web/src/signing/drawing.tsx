@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import SignaturePad from 'signature_pad'
 import { Button } from '~/ui/button.tsx'
 import { strokesOf } from './strokes.ts'
+import { useWords } from './words/words.ts'
 
 interface Props {
   readonly id: string
@@ -15,6 +16,7 @@ interface Props {
 
 /** A signature pad for finger, pen or mouse. The drawing survives rotating a phone. */
 export default function Drawing({ id, describedBy, className, onChange }: Props) {
+  const { signature: words } = useWords()
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignaturePad>(undefined)
   const [isEmpty, setEmpty] = useState(true)
@@ -57,9 +59,7 @@ export default function Drawing({ id, describedBy, className, onChange }: Props)
         id={id}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing surface is not an <img>
         role="img"
-        aria-label={
-          isEmpty ? 'Draw your signature here. With a keyboard, choose Type.' : 'Your drawn signature'
-        }
+        aria-label={isEmpty ? words.drawing : words.drawn}
         aria-describedby={describedBy}
         data-invalid={describedBy === undefined ? undefined : ''}
         className={`${className} block aspect-[3/1] cursor-crosshair touch-none text-1`}
@@ -73,12 +73,12 @@ export default function Drawing({ id, describedBy, className, onChange }: Props)
           aria-hidden="true"
           className="pointer-events-none absolute inset-x-0 bottom-[8%] text-center text-13 text-3"
         >
-          Draw here
+          {words.drawHere}
         </span>
       ) : (
         <Button variant="quiet" className="absolute top-1 right-1 max-sm:min-h-11" onClick={clear}>
           <Eraser />
-          Clear
+          {words.clear}
         </Button>
       )}
     </span>

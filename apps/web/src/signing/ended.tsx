@@ -1,7 +1,5 @@
 import type { SigningPage } from '@crm/contract/web/signing-shapes'
 import { formatPhone } from '@crm/domain/contact/format-phone'
-import { longDayInWords } from '@crm/domain/moments'
-import { pacificDay } from '@crm/domain/time'
 import type { LucideIcon } from 'lucide-react'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -15,9 +13,10 @@ import type { ComponentProps } from 'react'
 import { buttonClass } from '~/ui/button-class.ts'
 import { pdfOf } from './calls.ts'
 import { Outcome } from './outcome.tsx'
-import { type Paper, nounOf } from './paper.ts'
+import type { Paper } from './paper.ts'
 import { RightToCancel } from './right-to-cancel.tsx'
 import { Steps } from './steps.tsx'
+import { type Words, useWords } from './words/words.ts'
 
 interface Props {
   readonly token: string
@@ -26,6 +25,7 @@ interface Props {
 
 /** Nothing to sign, now or any more: the outcome, the copy, and a contact (A-372). */
 export function Ended({ token, page: { state, company, rep, paper } }: Props) {
+  const { ended: words } = useWords()
   const told =
     state === 'open' || state === 'confirm' || state === 'present' ? outcomes.expired : outcomes[state]
   const isSigned = state === 'signed' || state === 'completed'
@@ -36,8 +36,8 @@ export function Ended({ token, page: { state, company, rep, paper } }: Props) {
         key={state}
         icon={told.icon}
         tone={told.tone}
-        title={told.title(paper ?? undefined)}
-        words={told.words(paper ?? undefined, company.name)}
+        title={told.title(words, paper ?? undefined)}
+        words={told.words(words, paper ?? undefined, company.name)}
       >
         {isSigned && paper ? (
           <a
@@ -47,7 +47,7 @@ export function Ended({ token, page: { state, company, rep, paper } }: Props) {
             className={`${buttonClass({ variant: 'primary', size: 'big' })} max-sm:w-full`}
           >
             <Download />
-            {state === 'completed' ? 'Download your signed copy' : 'Download what you signed'}
+            {state === 'completed' ? words.downloadCopy : words.download}
           </a>
         ) : null}
         {state === 'completed' && paper ? (
@@ -58,15 +58,15 @@ export function Ended({ token, page: { state, company, rep, paper } }: Props) {
             className={`${buttonClass({ size: 'big' })} max-sm:w-full`}
           >
             <FileCheck />
-            Download certificate
+            {words.downloadCertificate}
           </a>
         ) : null}
       </Outcome>
       {state === 'completed' ? (
         <p className="mt-6 text-14 text-2">
-          Your copy is sealed. Anyone can{' '}
+          {words.sealed}
           <a href="/sign/check" className="touch text-link underline underline-offset-3">
-            check that it is unchanged
+            {words.check}
           </a>
           .
         </p>
@@ -84,80 +84,77 @@ export function Ended({ token, page: { state, company, rep, paper } }: Props) {
 interface EndedText {
   readonly icon: LucideIcon
   readonly tone: ComponentProps<typeof Outcome>['tone']
-  readonly title: (paper: Paper | undefined) => string
-  readonly words: (paper: Paper | undefined, company: string) => string
+  readonly title: (words: Words['ended'], paper: Paper | undefined) => string
+  readonly words: (words: Words['ended'], paper: Paper | undefined, company: string) => string
 }
-
-const noun = (paper: Paper | undefined) => (paper ? nounOf(paper.title) : 'contract')
 
 const outcomes: Record<Exclude<SigningPage['state'], 'open' | 'confirm' | 'present'>, EndedText> = {
   waiting: {
     icon: Hourglass,
     tone: 'info',
-    title: () => 'It is not your turn yet',
-    words: (paper) =>
-      `${paper?.waitsFor ?? 'Someone else'} signs first. Then we email ${paper?.signer.email ?? 'you'}.`,
+    title: ({ waiting }) => waiting.title,
+    words: ({ waiting }, paper) => waiting.words(paper?.waitsFor ?? undefined, paper?.signer.email),
   },
   signed: {
     icon: CircleCheck,
     tone: 'ok',
-    title: (paper) => `Thank you${paper ? `, ${paper.signer.firstName}` : ''}. You have signed`,
-    words: (paper) =>
-      `${paper?.waitsFor ? `${paper.waitsFor} signs next. ` : ''}Once everyone has signed, we email the completed ${noun(paper)} to ${paper?.signer.email ?? 'you'}, and this link shows it.`,
+    title: ({ signed }, paper) => signed.title(paper?.signer.firstName),
+    words: ({ signed }, paper) =>
+      signed.words({ title: paper?.title, next: paper?.waitsFor ?? undefined, email: paper?.signer.email }),
   },
   completed: {
     icon: CircleCheck,
     tone: 'ok',
-    title: () => 'Everyone has signed',
-    words: (paper) =>
-      paper
-        ? `${paper.title} ${paper.contractId} ${paper.completedAt ? `was completed on ${longDayInWords(pacificDay(paper.completedAt))}` : 'is complete'}. Keep your copy.`
-        : 'The contract is complete.',
+    title: ({ completed }) => completed.title,
+    words: ({ completed }, paper) =>
+      paper ? completed.words(paper.title, paper.contractId, paper.completedAt) : completed.other,
   },
   changing: {
     icon: FilePen,
     tone: 'warn',
-    title: (paper) => `Your ${noun(paper)} is being changed`,
-    words: (paper) => `A change was requested. We will email a new one to ${paper?.signer.email ?? 'you'}.`,
+    title: ({ changing }, paper) => changing.title(paper?.title),
+    words: ({ changing }, paper) => changing.words(paper?.signer.email),
   },
   declined: {
     icon: CircleSlash,
     tone: 'closed',
-    title: () => 'This contract was declined',
-    words: (_paper, company) => `You agreed to nothing. ${company} can send you another one.`,
+    title: ({ declined }) => declined.title,
+    words: ({ declined }, _paper, company) => declined.words(company),
   },
   voided: {
     icon: FileX,
     tone: 'closed',
-    title: () => 'This contract was withdrawn',
-    words: (_paper, company) => `${company} withdrew it. You owe nothing.`,
+    title: ({ voided }) => voided.title,
+    words: ({ voided }, _paper, company) => voided.words(company),
   },
   expired: {
     icon: CalendarX,
     tone: 'warn',
-    title: () => 'This link has expired',
-    words: (_paper, company) => `Ask ${company} for another.`,
+    title: ({ expired }) => expired.title,
+    words: ({ expired }, _paper, company) => expired.words(company),
   },
 }
 
 /** The contact: never the address for cancellations (A-500). */
 function Whom({ company: { name, phone }, rep }: Pick<SigningPage, 'company' | 'rep'>) {
+  const { ended: words, cancel } = useWords()
   if (!rep && !phone) return null
   return (
     <p className="mt-6 text-14 text-2">
-      Questions? {phone ? 'Call ' : 'Write to '}
+      {words.questions}
+      {phone ? cancel.call : cancel.writeTo}
       {phone ? (
         <a href={`tel:${phone}`} className="touch whitespace-nowrap text-link underline underline-offset-3">
           {formatPhone(phone)}
         </a>
       ) : null}
-      {phone && rep ? ' or write to ' : null}
+      {phone && rep ? words.orWriteTo : null}
       {rep ? (
         <a href={`mailto:${rep.email}`} className="touch text-link underline underline-offset-3">
           {rep.email}
         </a>
       ) : null}
-      . {name} answers.
+      {words.answers(name)}
     </p>
   )
 }

@@ -1,10 +1,10 @@
 import { signing } from '@crm/contract'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useState } from 'react'
-import { isServerError, messageOf } from '~/api/server-error.ts'
 import { FormError } from '~/forms/form-error.tsx'
 import { Button } from '~/ui/button.tsx'
 import { answered } from './calls.ts'
+import { faultInWords, useWords } from './words/words.ts'
 
 interface Props {
   readonly token: string
@@ -18,6 +18,8 @@ interface Props {
  * this one (A-765).
  */
 export function HandOn({ token, handTo, host }: Props) {
+  const dictionary = useWords()
+  const { handOn: words } = dictionary
   const [fault, setFault] = useState<string>()
   const [isSending, setSending] = useState(false)
   const handOn = async () => {
@@ -31,19 +33,15 @@ export function HandOn({ token, handTo, host }: Props) {
       window.location.replace(path ?? '/contracts')
     } catch (error) {
       setSending(false)
-      setFault(isServerError(error) ? messageOf(error) : 'Check your connection and try again.')
+      setFault(faultInWords(error, dictionary))
     }
   }
   return (
     <section
-      aria-label="This device"
+      aria-label={words.device}
       className="mb-6 grid gap-3 rounded-card border border-line bg-surface p-4"
     >
-      <p className="text-16 text-pretty">
-        {handTo
-          ? `Hand the device to ${handTo}, who signs next.`
-          : `Give the device back to ${host}. Your part is done.`}
-      </p>
+      <p className="text-16 text-pretty">{handTo ? words.toNext(handTo) : words.toHost(host)}</p>
       {fault ? <FormError message={fault} /> : null}
       <Button
         variant="primary"
@@ -53,9 +51,7 @@ export function HandOn({ token, handTo, host }: Props) {
         disabled={isSending}
         onClick={() => void handOn()}
       >
-        <span className="line-clamp-2 whitespace-normal">
-          {handTo ? `Continue with ${handTo}` : 'Back to the CRM'}
-        </span>
+        <span className="line-clamp-2 whitespace-normal">{handTo ? words.continue(handTo) : words.back}</span>
         <ArrowRight />
       </Button>
     </section>

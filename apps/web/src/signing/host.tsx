@@ -1,4 +1,5 @@
 import UsersRound from 'lucide-react/icons/users-round'
+import { useWords } from './words/words.ts'
 
 interface Props {
   readonly name: string
@@ -12,8 +13,6 @@ export const Host = ({ name, company }: Props) => (
     className="mb-5 flex gap-2 rounded-card border border-info-line bg-info-ground px-4 py-2.5 text-14 text-info-text"
   >
     <UsersRound className="icon-14 mt-1 flex-none" />
-    <span className="text-1">
-      In-person signing with {name} of {company}
-    </span>
+    <span className="text-1">{useWords().host(name, company)}</span>
   </p>
 )

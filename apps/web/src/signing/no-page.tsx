@@ -4,6 +4,7 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import type { LucideIcon } from 'lucide-react'
 import { Button } from '~/ui/button.tsx'
 import { Outcome } from './outcome.tsx'
+import { noPageTexts, tryAgain } from './words/no-page.ts'
 
 /** The link is invalid, rate-limited, or the server cannot be reached. */
 export type WhyNoPage = 'unknown' | 'busy' | 'away'
@@ -15,33 +16,29 @@ interface Props {
 
 /** The error page of a link, with the person's options. */
 export function NoPage({ why, onTryAgain }: Props) {
-  const { icon, title, words } = whys[why]
+  const { title, words, spanish } = noPageTexts[why]
   return (
-    <Outcome key={why} icon={icon} tone={why === 'unknown' ? 'closed' : 'warn'} title={title} words={words}>
+    <Outcome
+      key={why}
+      icon={icons[why]}
+      tone={why === 'unknown' ? 'closed' : 'warn'}
+      title={title}
+      words={
+        <>
+          {words}{' '}
+          <span lang="es" className="mt-1.5 block">
+            {spanish}
+          </span>
+        </>
+      }
+    >
       {why === 'unknown' ? null : (
         <Button variant="primary" size="big" onClick={onTryAgain}>
-          Try again
+          {tryAgain}
         </Button>
       )}
     </Outcome>
   )
 }
 
-const whys: Record<WhyNoPage, { readonly icon: LucideIcon; readonly title: string; readonly words: string }> =
-  {
-    unknown: {
-      icon: LinkOff,
-      title: 'This link does not work',
-      words: 'Open it from the latest email, or copy the whole address.',
-    },
-    busy: {
-      icon: Timer,
-      title: 'Too many tries',
-      words: 'Wait a minute and try again.',
-    },
-    away: {
-      icon: WifiOff,
-      title: 'The contract could not be loaded',
-      words: 'Check your connection and try again. Nothing was signed, and nothing is lost.',
-    },
-  }
+const icons: Readonly<Record<WhyNoPage, LucideIcon>> = { unknown: LinkOff, busy: Timer, away: WifiOff }

@@ -22,7 +22,14 @@ test('lines with the same label have different keys, so that none stays when the
     },
     { blanks: ['Date', 'Date'] },
   ]
-  const part = { key: 'contract', title: 'Contract', pages: 1, firstPage: 1, blocks }
+  const part = {
+    key: 'contract',
+    title: 'Contract',
+    language: 'English' as const,
+    pages: 1,
+    firstPage: 1,
+    blocks,
+  }
   const lists = keysIn(PaperText({ part })).filter((keys) => keys.every((key) => key !== null))
   expect(lists.map((keys) => keys.length)).toEqual([2, 2, 2])
   for (const keys of lists) expect(new Set(keys).size).toBe(keys.length)

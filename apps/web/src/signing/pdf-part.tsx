@@ -3,6 +3,7 @@ import { lazyPart } from '~/ui/lazy.tsx'
 import { useEffect, useState } from 'react'
 import { pdfOf } from './calls.ts'
 import type { Part } from './paper.ts'
+import { useWords } from './words/words.ts'
 
 // pdf.js weighs more than the rest of this page.
 const PdfView = lazyPart(() => import('~/viewer/pdf-view.tsx'), { waiting: <Waiting /> })
@@ -15,20 +16,22 @@ interface Props {
 
 /** The pages of one document, in the viewer. */
 export function PdfPart({ token, part, contractId }: Props) {
+  const { reader: words, tryAgain: again } = useWords()
   const { file, hasFailed, tryAgain } = useFetched(pdfOf(token, part.key))
   if (file) return <PdfView file={file} title={part.title} fileName={`${contractId} ${part.title}.pdf`} />
   if (!hasFailed) return <Waiting />
   return (
     <div role="alert" className="m-auto grid justify-items-center gap-4 p-6 text-center text-14">
-      <p>The PDF could not be loaded.</p>
-      <Button onClick={tryAgain}>Try again</Button>
+      <p>{words.notLoaded}</p>
+      <Button onClick={tryAgain}>{again}</Button>
     </div>
   )
 }
 
 function Waiting() {
+  const { reader: words } = useWords()
   return (
-    <section aria-busy="true" aria-label="Loading the document" className="overflow-hidden pt-10">
+    <section aria-busy="true" aria-label={words.loading} className="overflow-hidden pt-10">
       <div className="skeleton block aspect-[17/22] h-auto w-full" />
     </section>
   )

@@ -2,11 +2,11 @@ import { signing } from '@crm/contract'
 import type { SigningPage } from '@crm/contract/web/signing-shapes'
 import UserCheck from 'lucide-react/icons/user-check'
 import { useState } from 'react'
-import { isServerError, messageOf } from '~/api/server-error.ts'
 import { FormError } from '~/forms/form-error.tsx'
 import { Button } from '~/ui/button.tsx'
 import { answered } from './calls.ts'
 import { Outcome } from './outcome.tsx'
+import { faultInWords, useWords } from './words/words.ts'
 
 interface Props {
   readonly token: string
@@ -17,6 +17,7 @@ interface Props {
 
 /** On a host's device, the signer confirms who they are before anything is shown (A-765). */
 export function Present({ token, present: { name, title }, host, onAnswer }: Props) {
+  const words = useWords()
   const [fault, setFault] = useState<string>()
   const [isSending, setSending] = useState(false)
   const confirm = async () => {
@@ -28,15 +29,15 @@ export function Present({ token, present: { name, title }, host, onAnswer }: Pro
       window.scrollTo(0, 0)
     } catch (error) {
       setSending(false)
-      setFault(isServerError(error) ? messageOf(error) : 'Check your connection and try again.')
+      setFault(faultInWords(error, words))
     }
   }
   return (
     <Outcome
       icon={UserCheck}
       tone="info"
-      title={`Are you ${name}?`}
-      words={`Only ${name} may read and sign: ${title}. If that is not you, give the device back${host ? ` to ${host}` : ''}.`}
+      title={words.present.question(name)}
+      words={words.present.explanation(name, title, host)}
     >
       {fault ? <FormError message={fault} /> : null}
       <Button
@@ -47,7 +48,7 @@ export function Present({ token, present: { name, title }, host, onAnswer }: Pro
         disabled={isSending}
         onClick={() => void confirm()}
       >
-        <span className="line-clamp-2 whitespace-normal">I am {name}</span>
+        <span className="line-clamp-2 whitespace-normal">{words.present.yes(name)}</span>
       </Button>
     </Outcome>
   )

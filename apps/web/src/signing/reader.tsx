@@ -7,8 +7,9 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '~/ui/button.tsx'
 import { PdfPart } from './pdf-part.tsx'
 import { PaperText } from './paper-text.tsx'
-import { type Paper, pagesOf } from './paper.ts'
+import { type Paper, type Part, langOf } from './paper.ts'
 import type { Reading } from './use-reading.ts'
+import { useWords } from './words/words.ts'
 
 interface Props {
   readonly token: string
@@ -24,6 +25,7 @@ interface Props {
  */
 export function Reader({ token, paper, reading, onSign }: Props) {
   const { part, close, markRead, wasRead, unread } = reading
+  const { reader: words, documents, toSignature } = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
   const article = useRef<HTMLElement>(null)
   const end = useRef<HTMLDivElement>(null)
@@ -42,8 +44,7 @@ export function Reader({ token, paper, reading, onSign }: Props) {
     if (end.current) watcher.observe(end.current)
     return () => watcher.disconnect()
   }, [part, markRead])
-  const following =
-    part && (paper.parts[paper.parts.indexOf(part) + 1] ?? unread.find(({ key }) => key !== part.key))
+  const following = part && (partAfter(part, paper) ?? unread.find(({ key }) => key !== part.key))
   const isRead = part !== undefined && wasRead(part.key)
   const goOn = () => {
     if (!isRead) {
@@ -66,10 +67,15 @@ export function Reader({ token, paper, reading, onSign }: Props) {
       {part ? (
         <div className="grid h-full grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto]">
           <header className="flex min-h-14 items-center gap-2 border-b border-line pr-2 pl-6 max-sm:pl-4">
-            <h2 id="reader-title" tabIndex={-1} className="min-w-0 py-2 text-16 leading-tight outline-none">
+            <h2
+              id="reader-title"
+              lang={langOf(part)}
+              tabIndex={-1}
+              className="min-w-0 py-2 text-16 leading-tight outline-none"
+            >
               {part.title}
             </h2>
-            <span className="flex-none text-13 text-3 max-sm:hidden">{pagesOf(part)}</span>
+            <span className="flex-none text-13 text-3 max-sm:hidden">{documents.pages(part.pages)}</span>
             <Button
               variant="quiet"
               aria-pressed={isPdf}
@@ -80,9 +86,9 @@ export function Reader({ token, paper, reading, onSign }: Props) {
               }}
             >
               {isPdf ? <FileText /> : <FileType />}
-              {isPdf ? 'Text' : 'PDF'}
+              {isPdf ? words.text : words.pdf}
             </Button>
-            <Button variant="quiet" square aria-label="Close" className="size-11" onClick={close}>
+            <Button variant="quiet" square aria-label={words.close} className="size-11" onClick={close}>
               <X />
             </Button>
           </header>
@@ -94,6 +100,7 @@ export function Reader({ token, paper, reading, onSign }: Props) {
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard
               tabIndex={0}
               aria-label={part.title}
+              lang={langOf(part)}
               className="overflow-y-auto px-6 py-5 max-sm:px-4"
             >
               <PaperText part={part} />
@@ -103,11 +110,7 @@ export function Reader({ token, paper, reading, onSign }: Props) {
           <footer className="border-t border-line px-6 py-3 pb-[max(12px,env(safe-area-inset-bottom))] max-sm:px-4">
             <Button variant="primary" size="big" className="w-full" onClick={goOn}>
               <span className="line-clamp-2 leading-tight text-balance whitespace-normal">
-                {isRead
-                  ? following
-                    ? `Next: ${following.title}`
-                    : 'Go to your signature'
-                  : 'Continue reading'}
+                {isRead ? (following ? words.next(following.title) : toSignature) : words.goOn}
               </span>
               {isRead ? <ArrowRight /> : <ArrowDown />}
             </Button>
@@ -116,4 +119,10 @@ export function Reader({ token, paper, reading, onSign }: Props) {
       ) : null}
     </dialog>
   )
+}
+
+/** The next one in the same language: the English text beside a Spanish contract is read by choice. */
+function partAfter(part: Part, { parts }: Paper): Part | undefined {
+  const after = parts[parts.indexOf(part) + 1]
+  return after?.language === part.language ? after : undefined
 }

@@ -1,8 +1,8 @@
 import type { SigningPage } from '@crm/contract/web/signing-shapes'
 import { formatPhone } from '@crm/domain/contact/format-phone'
-import { longDayInWords } from '@crm/domain/moments'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { Paper } from './paper.ts'
+import { useWords } from './words/words.ts'
 
 interface Props {
   readonly company: SigningPage['company']
@@ -12,29 +12,27 @@ interface Props {
 
 /** The deadline and contact for cancellation (Civil Code 1689.5, AB 1327); hidden without such a right. */
 export function RightToCancel({ company, paper: { cancelBy, cancelBySenior }, isSigned }: Props) {
+  const { cancel: words } = useWords()
   if (cancelBy === null) return null
   const { email, cancellationPhone } = company
   const hasLonger = cancelBySenior !== null && cancelBySenior !== cancelBy
   return (
     <aside
-      aria-label="Your right to cancel"
+      aria-label={words.right}
       className="mt-3 flex flex-wrap gap-x-3.5 gap-y-1 rounded-card border border-info-line bg-info-ground px-4 py-3 text-14"
     >
       <ShieldCheck className="icon-20 text-info-text" />
       <p className="min-w-0 flex-[1_1_12rem] break-words">
-        <b className="font-strong">
-          You can cancel without a reason until midnight, {longDayInWords(cancelBy)}
-          {isSigned ? '' : ', if you sign today'}.
-        </b>{' '}
+        <b className="font-strong">{words.until(cancelBy, isSigned)}</b>{' '}
         {email ? (
           <>
-            Write to{' '}
+            {words.writeTo}
             <a href={`mailto:${email}`} className="font-medium underline underline-offset-3">
               {email}
             </a>
           </>
         ) : null}
-        {email && cancellationPhone ? ' or call ' : cancellationPhone ? 'Call ' : null}
+        {email && cancellationPhone ? words.orCall : cancellationPhone ? words.call : null}
         {cancellationPhone ? (
           <a
             href={`tel:${cancellationPhone}`}
@@ -44,7 +42,7 @@ export function RightToCancel({ company, paper: { cancelBy, cancelBySenior }, is
           </a>
         ) : null}
         {email || cancellationPhone ? '.' : null}
-        {hasLonger ? ` If you are 65 or older you have until ${longDayInWords(cancelBySenior)}.` : null}
+        {hasLonger ? words.seniorUntil(cancelBySenior) : null}
       </p>
     </aside>
   )

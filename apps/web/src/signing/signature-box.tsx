@@ -1,6 +1,7 @@
 import type { Signature } from '@crm/contract/web/signing-shapes'
 import { useId, useState } from 'react'
 import { lazyPart } from '~/ui/lazy.tsx'
+import { useWords } from './words/words.ts'
 
 // The signature pad is loaded on demand.
 const Drawing = lazyPart(() => import('./drawing.tsx'), {
@@ -18,6 +19,7 @@ interface Props {
 
 /** A typed name in a script font, or a drawing: both use the same line (A-371). */
 export function SignatureBox({ name, describedBy, onChange }: Props) {
+  const { signature: words } = useWords()
   const id = useId()
   const [way, setWay] = useState<'type' | 'draw'>('type')
   const [typed, setTyped] = useState('')
@@ -33,10 +35,10 @@ export function SignatureBox({ name, describedBy, onChange }: Props) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <label htmlFor={id} className="py-2 text-14 font-medium">
-          Your signature
+          {words.yours}
         </label>
         <fieldset className="flex rounded-card bg-sunken p-0.5 inset-ring inset-ring-line">
-          <legend className="sr-only">How you sign</legend>
+          <legend className="sr-only">{words.way}</legend>
           {(['type', 'draw'] as const).map((one) => (
             <button
               key={one}
@@ -45,7 +47,7 @@ export function SignatureBox({ name, describedBy, onChange }: Props) {
               onClick={() => choose(one)}
               className="h-8 rounded-control px-3.5 text-13 font-medium text-2 aria-pressed:bg-raised aria-pressed:text-1 aria-pressed:ring aria-pressed:ring-line max-sm:h-11 max-sm:px-5"
             >
-              {one === 'type' ? 'Type' : 'Draw'}
+              {words[one]}
             </button>
           ))}
         </fieldset>
@@ -58,7 +60,7 @@ export function SignatureBox({ name, describedBy, onChange }: Props) {
             autoCapitalize="words"
             spellCheck={false}
             maxLength={120}
-            placeholder={`Type ${name}`}
+            placeholder={words.typeName(name)}
             aria-describedby={describedBy}
             aria-invalid={describedBy !== undefined}
             value={typed}

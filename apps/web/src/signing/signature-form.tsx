@@ -3,13 +3,14 @@ import type { Signature, SigningPage } from '@crm/contract/web/signing-shapes'
 import { formatPhone } from '@crm/domain/contact/format-phone'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { isServerError, messageOf } from '~/api/server-error.ts'
+import { isServerError } from '~/api/server-error.ts'
 import { FormError } from '~/forms/form-error.tsx'
 import { Button } from '~/ui/button.tsx'
 import { answered } from './calls.ts'
 import { Decline } from './decline.tsx'
-import { type Paper, type Part, documentsOf, nounOf } from './paper.ts'
+import { type Paper, type Part, agreedParts } from './paper.ts'
 import { SignatureBox } from './signature-box.tsx'
+import { type Words, faultInWords, useWords } from './words/words.ts'
 
 interface Props {
   readonly token: string
@@ -25,6 +26,8 @@ interface Props {
 /** Name, consent and the sign button, or decline. */
 export function SignatureForm({ token, company, rep, paper, unread, onAnswer, onRefused }: Props) {
   const { signer, consent, title } = paper
+  const dictionary = useWords()
+  const { signature: words } = dictionary
   const [signature, setSignature] = useState<Signature>()
   const [isAgreed, setAgreed] = useState(false)
   const [fault, setFault] = useState<Fault>()
@@ -35,7 +38,7 @@ export function SignatureForm({ token, company, rep, paper, unread, onAnswer, on
   const faultId = useId()
   const sign = async (event: FormEvent) => {
     event.preventDefault()
-    const found = faultIn(signature, unread, isAgreed)
+    const found = faultIn({ signature, unread, isAgreed }, words)
     setFault(found)
     if (found?.at === 'signature') box.current?.querySelector<HTMLElement>('input, button')?.focus()
     if (found?.at === 'agreement') agreement.current?.focus()
@@ -48,12 +51,12 @@ export function SignatureForm({ token, company, rep, paper, unread, onAnswer, on
       window.scrollTo(0, 0)
     } catch (error) {
       setSending(false)
-      setFault({ at: 'form', message: sentenceOf(error) })
+      setFault({ at: 'form', message: faultInWords(error, dictionary, words.notSent) })
       // The document may have been withdrawn or changed meanwhile.
       if (isServerError(error) && error.status === 400) onRefused()
     }
   }
-  const words = (at: Fault['at']) =>
+  const faultAt = (at: Fault['at']) =>
     fault?.at === at ? (
       <p id={faultId} role="alert" className="flex items-center gap-1.5 text-13 text-late-text">
         <CircleAlert className="icon-14" />
@@ -76,7 +79,7 @@ export function SignatureForm({ token, company, rep, paper, unread, onAnswer, on
           }}
         />
       </div>
-      {words('signature')}
+      {faultAt('signature')}
       <label className="flex min-h-11 items-start gap-3 py-1 text-14">
         <input
           ref={agreement}
@@ -91,11 +94,11 @@ export function SignatureForm({ token, company, rep, paper, unread, onAnswer, on
           }}
         />
         <span>
-          I agree to sign electronically and I have read {documentsOf(paper)} above.
+          {words.agree(agreedParts(paper.parts).length)}
           <span className="mt-1 block text-12 text-3">{consent.text}</span>
         </span>
       </label>
-      {words('agreement')}
+      {faultAt('agreement')}
       {fault?.at === 'form' ? <FormError message={fault.message} /> : null}
       <Button
         type="submit"
@@ -105,13 +108,14 @@ export function SignatureForm({ token, company, rep, paper, unread, onAnswer, on
         aria-busy={isSending}
         disabled={isSending}
       >
-        {isSending ? 'Signing …' : `Sign ${nounOf(title)}`}
+        {isSending ? words.sending : words.submit(title)}
       </Button>
       <p className="text-center text-13 text-balance break-words text-3">
-        Signing as {signer.name}, {signer.email}. <Question company={company} rep={rep} paper={paper} />
+        {words.as(signer.name, signer.email)}
+        <Question company={company} rep={rep} paper={paper} />
       </p>
       <Button className="justify-self-center max-sm:min-h-11" onClick={() => setDeclining(true)}>
-        Decline
+        {dictionary.decline.open}
       </Button>
       {isDeclining ? (
         <Decline
@@ -133,36 +137,31 @@ interface Fault {
   readonly message: string
 }
 
-function faultIn(
-  signature: Signature | undefined,
-  unread: readonly Part[],
-  isAgreed: boolean,
-): Fault | undefined {
-  if (!signature) return { at: 'signature', message: 'Type your full name, or draw your signature.' }
-  const [first] = unread
-  if (first) return { at: 'agreement', message: `Read to its end first: ${first.title}.` }
-  return isAgreed
-    ? undefined
-    : { at: 'agreement', message: 'Agree to sign electronically, or decline below.' }
+interface Filled {
+  readonly signature: Signature | undefined
+  readonly unread: readonly Part[]
+  readonly isAgreed: boolean
 }
 
-/** A signer who is offline reads that nothing was signed. */
-const sentenceOf = (error: unknown) =>
-  isServerError(error)
-    ? messageOf(error)
-    : 'The signature did not arrive: check your connection and press again. Nothing is signed twice.'
+function faultIn({ signature, unread, isAgreed }: Filled, words: Words['signature']): Fault | undefined {
+  if (!signature) return { at: 'signature', message: words.missing }
+  const [first] = unread
+  if (first) return { at: 'agreement', message: words.unread(first.title) }
+  return isAgreed ? undefined : { at: 'agreement', message: words.notAgreed }
+}
 
 /** Contact of the rep: the company's address is for cancellations only (A-500). */
 function Question({ company: { phone }, rep, paper }: Pick<Props, 'company' | 'rep' | 'paper'>) {
-  if (!rep && !phone) return <>Ask the sender.</>
+  const { signature: words } = useWords()
+  if (!rep && !phone) return <>{words.askSender}</>
   const subject = encodeURIComponent(`${paper.title} ${paper.contractId}`)
   return (
     <a
       href={rep ? `mailto:${rep.email}?subject=${subject}` : `tel:${phone}`}
       className={linkClass}
-      title={rep ? `To ${rep.name}` : formatPhone(phone ?? '')}
+      title={rep ? words.to(rep.name) : formatPhone(phone ?? '')}
     >
-      Ask a question
+      {words.question}
     </a>
   )
 }

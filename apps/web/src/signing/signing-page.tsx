@@ -4,6 +4,7 @@ import type { SigningPage as Page } from '@crm/contract/web/signing-shapes'
 import { useCallback, useEffect, useState } from 'react'
 import { isServerError } from '~/api/server-error.ts'
 import { settings } from '~/settings.ts'
+import { ViewerWordsContext } from '~/viewer/words.ts'
 import { answered } from './calls.ts'
 import { Confirm } from './confirm.tsx'
 import { Ended } from './ended.tsx'
@@ -13,6 +14,8 @@ import { Host } from './host.tsx'
 import { NoPage, type WhyNoPage } from './no-page.tsx'
 import { Present } from './present.tsx'
 import { ToSign } from './to-sign.tsx'
+import { english } from './words/english.ts'
+import { type Words, WordsContext, loadWords } from './words/words.ts'
 
 interface Props {
   /** The link's token. */
@@ -21,12 +24,13 @@ interface Props {
 
 /** The signing page: documents to read and sign, the signed copy, or an error. */
 export function SigningPage({ token }: Props) {
-  const { page, why, load, tryAgain, setPage } = usePage(token)
+  const { shown, why, load, tryAgain, setPage } = usePage(token)
   useEffect(() => {
-    const name = page?.company.name ?? settings.company
-    document.title = `${page?.paper?.title ?? 'Your contract'} · ${name}`
-  }, [page])
-  if (!page) {
+    const { page, words } = shown ?? { words: english }
+    document.title = `${page?.paper?.title ?? words.yourContract} · ${page?.company.name ?? settings.company}`
+    document.documentElement.lang = words.lang
+  }, [shown])
+  if (!shown) {
     return (
       // The short name of the product would be replaced by the company's own a moment later.
       <Frame company={{ name: why ? settings.company : '', phone: null }}>
@@ -34,6 +38,23 @@ export function SigningPage({ token }: Props) {
       </Frame>
     )
   }
+  return (
+    <WordsContext value={shown.words}>
+      <ViewerWordsContext value={shown.words.viewer}>
+        <Answered token={token} page={shown.page} onAnswer={setPage} onRefused={load} />
+      </ViewerWordsContext>
+    </WordsContext>
+  )
+}
+
+interface AnsweredProps extends Props {
+  readonly page: Page
+  readonly onAnswer: (page: Page) => void
+  /** The document's state has changed meanwhile. */
+  readonly onRefused: () => void
+}
+
+function Answered({ token, page, onAnswer, onRefused }: AnsweredProps) {
   const { state, company, rep, host, handTo, confirm, present, paper } = page
   const isDone = state === 'signed' || state === 'completed'
   return (
@@ -41,11 +62,18 @@ export function SigningPage({ token }: Props) {
       {host ? <Host name={host} company={company.name} /> : null}
       {host && isDone ? <HandOn token={token} handTo={handTo} host={host} /> : null}
       {present ? (
-        <Present token={token} present={present} host={host} onAnswer={setPage} />
+        <Present token={token} present={present} host={host} onAnswer={onAnswer} />
       ) : confirm ? (
-        <Confirm token={token} confirm={confirm} company={company} onAnswer={setPage} />
+        <Confirm token={token} confirm={confirm} company={company} onAnswer={onAnswer} />
       ) : state === 'open' && paper ? (
-        <ToSign token={token} company={company} rep={rep} paper={paper} onAnswer={setPage} onRefused={load} />
+        <ToSign
+          token={token}
+          company={company}
+          rep={rep}
+          paper={paper}
+          onAnswer={onAnswer}
+          onRefused={onRefused}
+        />
       ) : (
         <Ended token={token} page={page} />
       )}
@@ -53,22 +81,25 @@ export function SigningPage({ token }: Props) {
   )
 }
 
+/** A page and the dictionary of its language arrive together, so that no text changes its language. */
 function usePage(token: string) {
-  const [page, setPage] = useState<Page>()
+  const [shown, setShown] = useState<{ readonly page: Page; readonly words: Words }>()
   const [why, setWhy] = useState<WhyNoPage>()
   const load = useCallback(() => {
     const params = { token }
     answered(signing.get, { params })
       // Opening counts as reading only if there is something to read.
       .then((found) => (found.state === 'open' ? answered(signing.open, { params }) : found))
-      .then(setPage, (error: unknown) => setWhy(whyOf(error)))
+      .then(async (page) => ({ page, words: await loadWords(page.language) }))
+      .then(setShown, (error: unknown) => setWhy(whyOf(error)))
   }, [token])
   useEffect(load, [load])
   const tryAgain = () => {
     setWhy(undefined)
     load()
   }
-  return { page, why, load, tryAgain, setPage }
+  const setPage = (page: Page) => setShown((before) => before && { ...before, page })
+  return { shown, why, load, tryAgain, setPage }
 }
 
 function whyOf(error: unknown): WhyNoPage {
@@ -79,7 +110,7 @@ function whyOf(error: unknown): WhyNoPage {
 
 /** The skeleton has the final height, to avoid layout shift. */
 const Opening = () => (
-  <section aria-busy="true" aria-label="Opening the contract" className="grid gap-4">
+  <section aria-busy="true" aria-label={english.opening} className="grid gap-4">
     <Skeleton className="h-5 w-60" />
     <Skeleton className="h-9 w-4/5" />
     <Skeleton className="h-5 w-full" />

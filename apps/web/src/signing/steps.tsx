@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import Check from 'lucide-react/icons/check'
+import { useWords } from './words/words.ts'
 
 type Step = 'read' | 'sign' | 'keep'
 
@@ -7,18 +8,15 @@ interface Props {
   readonly at: Step
 }
 
-const steps: readonly (readonly [Step, string])[] = [
-  ['read', 'Documents'],
-  ['sign', 'Sign'],
-  ['keep', 'Keep a copy'],
-]
+const steps: readonly Step[] = ['read', 'sign', 'keep']
 
 /** Progress in three steps. */
 export function Steps({ at }: Props) {
-  const now = steps.findIndex(([step]) => step === at)
+  const { steps: words } = useWords()
+  const now = steps.indexOf(at)
   return (
-    <ol aria-label="Steps" className="flex flex-wrap gap-x-6 gap-y-1 text-13 font-medium text-3">
-      {steps.map(([step, words], index) => (
+    <ol aria-label={words.all} className="flex flex-wrap gap-x-6 gap-y-1 text-13 font-medium text-3">
+      {steps.map((step, index) => (
         <li
           key={step}
           {...(index === now && { 'aria-current': 'step' as const })}
@@ -29,7 +27,7 @@ export function Steps({ at }: Props) {
           )}
         >
           {index < now ? (
-            <Check className="icon-14" aria-label="Done:" />
+            <Check className="icon-14" aria-label={words.done} />
           ) : (
             <b
               className={clsx(
@@ -40,7 +38,7 @@ export function Steps({ at }: Props) {
               {index + 1}
             </b>
           )}
-          {words}
+          {words[step]}
         </li>
       ))}
     </ol>

@@ -1,17 +1,15 @@
 import type { SigningPage } from '@crm/contract/web/signing-shapes'
-import { longDayInWords } from '@crm/domain/moments'
-import { pacificDay } from '@crm/domain/time'
 import { useRef, type RefObject, useEffect, useState } from 'react'
-import { relativeDay } from '~/ui/format.ts'
 import { Button } from '~/ui/button.tsx'
 import { Deal } from './deal.tsx'
 import { Papers } from './papers.tsx'
-import { type Paper, nounOf } from './paper.ts'
+import type { Paper } from './paper.ts'
 import { Reader } from './reader.tsx'
 import { RightToCancel } from './right-to-cancel.tsx'
 import { SignatureForm } from './signature-form.tsx'
 import { Steps } from './steps.tsx'
 import { useReading } from './use-reading.ts'
+import { useWords } from './words/words.ts'
 
 interface Props {
   readonly token: string
@@ -26,10 +24,11 @@ interface Props {
 
 /** Key figures, the documents, the cancellation deadline, and the signature form. */
 export function ToSign({ token, company, rep, paper, onAnswer, onRefused }: Props) {
+  const words = useWords()
   const reading = useReading(paper)
   const form = useRef<HTMLElement>(null)
   const isFormAway = useHidden(form)
-  const { signer, title, contractId, address } = paper
+  const { signer, title, contractId } = paper
   const toForm = () => {
     reading.close()
     form.current?.scrollIntoView({ block: 'start' })
@@ -38,18 +37,15 @@ export function ToSign({ token, company, rep, paper, onAnswer, onRefused }: Prop
   return (
     <div className="max-sm:pb-20">
       <Steps at={reading.next ? 'read' : 'sign'} />
-      <h1 className="public-title mt-3.5">
-        {signer.firstName}, your {nounOf(title)} is ready to sign
-      </h1>
+      <h1 className="public-title mt-3.5">{words.ready(signer.firstName, title)}</h1>
       <p className="mt-1.5 text-16 text-pretty text-2">
         {title} <span className="whitespace-nowrap">{contractId}</span>
-        {address ? ` for ${address}` : ''}. {paper.preparedByName} prepared it {dayOf(paper.sentAt)}. It can
-        be signed until {longDayInWords(pacificDay(paper.expiresAt))}.
+        {words.prepared(paper)}
       </p>
       <Deal paper={paper} />
       <Papers parts={paper.parts} wasRead={reading.wasRead} onOpen={reading.open} />
       <RightToCancel company={company} paper={paper} isSigned={false} />
-      <section ref={form} aria-label="Sign" className="mt-6 scroll-mt-4">
+      <section ref={form} aria-label={words.sign} className="mt-6 scroll-mt-4">
         <SignatureForm
           token={token}
           company={company}
@@ -68,7 +64,7 @@ export function ToSign({ token, company, rep, paper, onAnswer, onRefused }: Prop
             className="w-full"
             onClick={() => (reading.next ? reading.open(reading.next.key) : toForm())}
           >
-            {reading.next ? `Read the ${nounOf(title)}` : 'Go to your signature'}
+            {reading.next ? words.readFirst(title) : words.toSignature}
           </Button>
         </div>
       ) : null}
@@ -76,9 +72,6 @@ export function ToSign({ token, company, rep, paper, onAnswer, onRefused }: Prop
     </div>
   )
 }
-
-/** "today", "yesterday", "on Tuesday, November 24, 2026" */
-const dayOf = (at: string) => relativeDay(at)?.toLowerCase() ?? `on ${longDayInWords(pacificDay(at))}`
 
 /** True when no part of the element is visible. */
 function useHidden(element: RefObject<HTMLElement | null>): boolean {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { Paper, Part } from './paper.ts'
+import { type Paper, type Part, agreedParts } from './paper.ts'
 
 export interface Reading {
   /** The document in the URL. */
@@ -46,7 +46,7 @@ export function useReading({ contractId, parts, signer }: Paper): Reading {
     [kept],
   )
   return useMemo(() => {
-    const unread = parts.filter((part) => !read.includes(part.key))
+    const unread = agreedParts(parts).filter((part) => !read.includes(part.key))
     return {
       part: parts.find((part) => part.key === key),
       wasRead: (one) => read.includes(one),

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { controlClass } from '~/forms/control-class.ts'
 import { IconButton } from '~/ui/icon-button.tsx'
 import type { PagesState, PdfPages } from './pdf-pages.ts'
+import { type ViewerWords, useViewerWords } from './words.ts'
 
 interface Props {
   readonly state: PagesState
@@ -14,6 +15,7 @@ interface Props {
 
 /** The search in the text of all pages, over the right corner of the pages. */
 export function FindBar({ state, pages, onClose }: Props) {
+  const words = useViewerWords()
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
@@ -21,14 +23,14 @@ export function FindBar({ state, pages, onClose }: Props) {
   const isEmpty = state.hits.total === 0
   return (
     <search
-      aria-label="Document"
+      aria-label={words.document}
       className="absolute top-2 right-2 z-10 flex max-w-[calc(100%-1rem)] items-center gap-0.5 rounded-card border border-line bg-raised p-1 shadow-float"
     >
       <input
         ref={field}
         type="text"
-        aria-label="Search text"
-        placeholder="Search text"
+        aria-label={words.searchText}
+        placeholder={words.searchText}
         value={text}
         className={`${controlClass} !w-44 min-w-0 flex-1`}
         onChange={({ target }) => {
@@ -42,25 +44,29 @@ export function FindBar({ state, pages, onClose }: Props) {
         }}
       />
       <output className="min-w-16 px-1 text-center text-12 text-2 tabular-nums">
-        {wordsOf(text, state)}
+        {hitsInWords(text, state, words)}
       </output>
-      <IconButton name="Previous hit" disabled={isEmpty} onClick={() => pages.find(text, 'previous')}>
+      <IconButton name={words.previousHit} disabled={isEmpty} onClick={() => pages.find(text, 'previous')}>
         <ChevronUp />
       </IconButton>
-      <IconButton name="Next hit" disabled={isEmpty} onClick={() => pages.find(text, 'next')}>
+      <IconButton name={words.nextHit} disabled={isEmpty} onClick={() => pages.find(text, 'next')}>
         <ChevronDown />
       </IconButton>
-      <IconButton name="Close search" onClick={onClose}>
+      <IconButton name={words.closeSearch} onClick={onClose}>
         <X />
       </IconButton>
     </search>
   )
 }
 
-function wordsOf(text: string, { hits: { current, total }, isSearching }: PagesState): string {
+function hitsInWords(
+  text: string,
+  { hits: { current, total }, isSearching }: PagesState,
+  words: ViewerWords,
+): string {
   if (text === '') return ''
-  if (total > 0) return `${current} of ${total}`
-  return isSearching ? 'Searching…' : 'No hits'
+  if (total > 0) return words.hits(current, total)
+  return isSearching ? words.searching : words.noHits
 }
 
 /** Before every other listener: a dialog around the viewer would close with it. */

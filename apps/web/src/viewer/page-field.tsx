@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { controlClass } from '~/forms/control-class.ts'
+import { useViewerWords } from './words.ts'
 
 interface Props {
   /** From 1 */
@@ -11,6 +12,7 @@ interface Props {
 
 /** The current page, and a jump to another: it goes there with Enter or on leaving the field. */
 export function PageField({ page, count, onGo }: Props) {
+  const words = useViewerWords()
   const [typed, setTyped] = useState<string>()
   const go = () => {
     const wanted = Math.round(Number(typed))
@@ -20,7 +22,7 @@ export function PageField({ page, count, onGo }: Props) {
   return (
     <span className="flex flex-none items-center gap-1.5 text-12 whitespace-nowrap text-2 tabular-nums">
       <input
-        aria-label="Page"
+        aria-label={words.page}
         inputMode="numeric"
         disabled={count === undefined}
         value={typed ?? (count === undefined ? '' : String(page))}
@@ -32,7 +34,7 @@ export function PageField({ page, count, onGo }: Props) {
           if (key === 'Enter') go()
         }}
       />
-      <span className="min-w-7">{count === undefined ? '' : `of ${count}`}</span>
+      <span className="min-w-7">{count === undefined ? '' : words.ofPages(count)}</span>
     </span>
   )
 }

@@ -8,6 +8,7 @@ import { Toolbar } from './toolbar.tsx'
 import { usePdf } from './use-pdf.ts'
 import { type Printing, usePrinting } from './use-printing.ts'
 import { useViewerKeys } from './use-viewer-keys.ts'
+import { useViewerWords } from './words.ts'
 
 interface Props {
   readonly file: Blob
@@ -19,6 +20,7 @@ interface Props {
 
 /** The viewer: its bar, the search, and the pages. Load it through `PdfViewer`. */
 export default function PdfView({ file, title, fileName }: Props) {
+  const words = useViewerWords()
   const container = useRef<HTMLDivElement>(null)
   const { shown, problem, state } = usePdf(file, container)
   const [isFinding, setFinding] = useState(false)
@@ -37,7 +39,7 @@ export default function PdfView({ file, title, fileName }: Props) {
   if (problem) {
     return (
       <Problem problem={problem}>
-        <Button onClick={save}>Download</Button>
+        <Button onClick={save}>{words.download}</Button>
       </Problem>
     )
   }
@@ -83,7 +85,8 @@ export default function PdfView({ file, title, fileName }: Props) {
 
 /** Says how far the printing is: a long document takes some seconds. */
 function PrintNotice({ printing: { page, hasFailed } }: { readonly printing: Printing }) {
-  const words = hasFailed ? 'It could not be printed.' : page === undefined ? '' : `Preparing page ${page} …`
+  const { notPrinted, preparing } = useViewerWords()
+  const words = hasFailed ? notPrinted : page === undefined ? '' : preparing(page)
   return (
     <output
       className={

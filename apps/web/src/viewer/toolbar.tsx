@@ -10,6 +10,7 @@ import { IconButton } from '~/ui/icon-button.tsx'
 import { PageField } from './page-field.tsx'
 import type { PagesState, PdfPages } from './pdf-pages.ts'
 import type { Printing } from './use-printing.ts'
+import { useViewerWords } from './words.ts'
 
 interface Props {
   readonly state: PagesState
@@ -24,37 +25,38 @@ interface Props {
 
 /** Pages, zoom, search, printing and saving, in one line down to 360 px. */
 export function Toolbar({ state, pageCount, pages, isFinding, printing, onFind, onSave }: Props) {
+  const words = useViewerWords()
   const isOff = pages === undefined
   const isWhole = state.fit === 'page-fit'
   return (
     <div
       role="toolbar"
-      aria-label="Document"
+      aria-label={words.document}
       className="flex h-10 items-center gap-0.5 border-b border-line bg-surface px-1.5 max-sm:h-12"
     >
       <PageField page={state.page} count={pageCount} onGo={(page) => pages?.goTo(page)} />
       <span className="mx-auto flex items-center gap-0.5">
-        <IconButton name="Zoom out" disabled={isOff} onClick={() => pages?.zoom(-1)}>
+        <IconButton name={words.zoomOut} disabled={isOff} onClick={() => pages?.zoom(-1)}>
           <Minus />
         </IconButton>
         <output
-          aria-label="Zoom"
+          aria-label={words.zoom}
           className="w-11 text-center text-12 text-2 tabular-nums @max-[27rem]:hidden"
         >
           {isOff ? '' : `${Math.round(state.scale * 100)}%`}
         </output>
-        <IconButton name="Zoom in" disabled={isOff} onClick={() => pages?.zoom(1)}>
+        <IconButton name={words.zoomIn} disabled={isOff} onClick={() => pages?.zoom(1)}>
           <Plus />
         </IconButton>
         <IconButton
-          name={isWhole ? 'Fit width' : 'Fit page'}
+          name={isWhole ? words.fitWidth : words.fitPage}
           disabled={isOff}
           onClick={() => pages?.fit(isWhole ? 'page-width' : 'page-fit')}
         >
           {isWhole ? <MoveHorizontal /> : <Scan />}
         </IconButton>
         <IconButton
-          name="Rotate"
+          name={words.rotate}
           disabled={isOff}
           className="@max-[27rem]:hidden"
           onClick={() => pages?.rotate()}
@@ -62,13 +64,13 @@ export function Toolbar({ state, pageCount, pages, isFinding, printing, onFind, 
           <RotateCw />
         </IconButton>
       </span>
-      <IconButton name="Search" aria-pressed={isFinding} disabled={isOff} onClick={onFind}>
+      <IconButton name={words.search} aria-pressed={isFinding} disabled={isOff} onClick={onFind}>
         <Search />
       </IconButton>
-      <IconButton name="Print" disabled={isOff || printing.page !== undefined} onClick={printing.start}>
+      <IconButton name={words.print} disabled={isOff || printing.page !== undefined} onClick={printing.start}>
         <Printer />
       </IconButton>
-      <IconButton name="Download" onClick={onSave}>
+      <IconButton name={words.download} onClick={onSave}>
         <Download />
       </IconButton>
     </div>

@@ -8,6 +8,7 @@ import {
 import { contractStates } from '@crm/domain/contracts/states'
 import { contractTemplateIds, signerRoleNames } from '@crm/domain/contracts/templates'
 import { contractSortFields } from '@crm/domain/contracts/sort-fields'
+import { presentationLanguages } from '@crm/domain/sales/presentation-language'
 import * as z from 'zod'
 import {
   Day,
@@ -481,6 +482,9 @@ export const PaperPart = z
   .object({
     key: z.string(),
     title: z.string(),
+    language: z
+      .enum(presentationLanguages)
+      .describe('A contract in Spanish has its English text beside it, which is not signed.'),
     pages: z.int(),
     firstPage: z.int(),
     blocks: z.array(
@@ -510,9 +514,9 @@ export const ContractPreview = z
       z.object({
         key: z.string(),
         message: z.string(),
-        on: z.enum(['lead', 'address', 'sale', 'user', 'company', 'contract']),
+        on: z.enum(['lead', 'address', 'sale', 'user', 'company', 'contract', 'form']),
         recordId: Id.nullable().describe(
-          'ID of the record that has the field. Null for the company details.',
+          'ID of the record that has the field. Null for the company details and for a form.',
         ),
         field: z.string(),
       }),

@@ -39,6 +39,9 @@ export const FormSummary = z
     fits: z.string().describe('Sentence that says when to choose the form.'),
     inUse: VersionSummary,
     draft: VersionSummary.nullable().describe('Null without a draft in English.'),
+    spanish: VersionSummary.nullable().describe(
+      'Approved Spanish version. Null without one: then no Spanish contract of this form can be sent.',
+    ),
   })
   .meta({ id: 'FormSummary' })
 export type FormSummary = z.output<typeof FormSummary>
@@ -88,5 +91,6 @@ export const FormPreview = z
   .strictObject({
     wording,
     saleId: Id.optional().describe('ID of a sale whose values are filled in. If absent, sample values.'),
+    language: z.enum(formLanguages).default('en'),
   })
   .meta({ id: 'FormPreview' })

@@ -2,6 +2,7 @@ import { consentVersions } from '@crm/domain/contracts/consent'
 import { codeRules } from '@crm/domain/contracts/signing-links'
 import { contractStates } from '@crm/domain/contracts/states'
 import { signerRoleNames } from '@crm/domain/contracts/templates'
+import { presentationLanguages } from '@crm/domain/sales/presentation-language'
 import * as z from 'zod'
 import { Day, Id, Instant, Version, Line } from '../shapes.ts'
 import { PaperPart } from './contract-shapes.ts'
@@ -59,6 +60,9 @@ const company = z.object({
 export const SigningPage = z
   .object({
     state: z.enum(signingStates),
+    language: z
+      .enum(presentationLanguages)
+      .describe('Language of the contract as sent; the page and its refusals are in it.'),
     company,
     rep: z
       .object({ name: z.string(), email: z.string() })

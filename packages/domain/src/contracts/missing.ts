@@ -12,7 +12,7 @@ import {
 } from './terms.ts'
 
 /** The record on which the field is entered. */
-export type MissingRecord = 'lead' | 'address' | 'sale' | 'user' | 'company' | 'contract'
+export type MissingRecord = 'lead' | 'address' | 'sale' | 'user' | 'company' | 'contract' | 'form'
 
 export interface MissingContractField {
   readonly key: string

@@ -2,7 +2,8 @@
 import type { Letter } from '../mail/letter.ts'
 import type { PresentationLanguage } from '../sales/presentation-language.ts'
 import { codeRules } from './signing-links.ts'
-import { type ContractTemplateId, templateOf } from './templates.ts'
+import type { ContractTemplateId } from './templates.ts'
+import { titleIn } from './titles.ts'
 
 /** A contract as its mails name it. */
 export interface MailedContract {
@@ -77,7 +78,7 @@ const english: SignerMails = {
 const spanish: SignerMails = {
   request(contract, { signer, isReminder, note, signBy }) {
     const { number, company, questionsTo } = contract
-    const title = spanishTitle(contract)
+    const title = titleIn('Spanish', contract)
     const from = company ?? 'su contratista'
     return {
       subject: isReminder ? `Recordatorio: ${title} de ${from} espera su firma` : `${title} de ${from}`,
@@ -94,7 +95,7 @@ const spanish: SignerMails = {
   },
   copy(contract, signer) {
     const { number, company, questionsTo } = contract
-    const title = spanishTitle(contract)
+    const title = titleIn('Spanish', contract)
     return {
       subject: `Su copia firmada: ${title} de ${company ?? 'su contratista'}`,
       text: [
@@ -108,7 +109,7 @@ const spanish: SignerMails = {
   },
   code(contract, { digits, handedOverBy, phone }) {
     const { number, company } = contract
-    const title = spanishTitle(contract)
+    const title = titleIn('Spanish', contract)
     return {
       subject: `Su código para ${title} de ${company ?? 'su contratista'}`,
       text: [
@@ -125,17 +126,3 @@ export const signerMails: Readonly<Record<PresentationLanguage, SignerMails>> = 
   English: english,
   Spanish: spanish,
 }
-
-/** Names of our papers. A title that somebody else chose, as of a signature service's template, stays. */
-const spanishTitles: Readonly<Record<ContractTemplateId, string>> = {
-  HIC: 'Contrato de mejoras para el hogar, solar',
-  HIC_BATTERY: 'Contrato de mejoras para el hogar, solo batería',
-  CHANGE_ORDER: 'Orden de cambio',
-  HOA_LETTER: 'Solicitud a la asociación de propietarios',
-  INTERCONNECTION: 'Solicitud de interconexión y autorización del cliente',
-  CPUC_GUIDE: 'Guía de protección al consumidor solar de la CPUC, iniciales y firma',
-  COMPLETION: 'Certificado de terminación',
-}
-
-const spanishTitle = ({ template, title }: Pick<MailedContract, 'template' | 'title'>) =>
-  title === templateOf(template).title ? spanishTitles[template] : title

@@ -7,6 +7,7 @@ import {
   isHomeImprovement,
   templateOf,
 } from '../contracts/templates.ts'
+import type { FormLanguage } from './form-states.ts'
 
 interface MergeField {
   readonly label: string
@@ -93,6 +94,10 @@ export type BlockFieldName = keyof typeof blockFields
 const blockFieldNames = Object.keys(blockFields) as BlockFieldName[]
 
 const blockOf = (name: BlockFieldName): BlockField => blockFields[name]
+
+/** Legal notices exist in English only: a Spanish version has the company's own words for them. */
+export const isDrawnIn = (language: FormLanguage, name: BlockFieldName): boolean =>
+  language === 'en' || blockOf(name).notice === undefined
 
 /** Blocks that a form of this template may have. */
 export const blocksFor = (template: ContractTemplateId): BlockFieldName[] => {

@@ -2,14 +2,14 @@
 import { type MissingContractField, missingContractFields } from '@crm/domain/contracts/missing'
 import { type SignerRole, templateOf } from '@crm/domain/contracts/templates'
 import { fullName } from '@crm/domain/leads/lead-name'
-import { type FormInUse, findFormInUse } from '#shared/forms/queries'
+import { type FormInUse, findApproved, findFormInUse } from '#shared/forms/queries'
 import type { Connection } from '#platform/db/database'
 import { describeTerms } from './change.ts'
 import type { Contract } from './contract.ts'
 import { missingMergeFields } from './merge-values.ts'
 import { missingLettersOf } from './missing-letters.ts'
-import type { ChangedTerm } from './paper-blocks.ts'
-import { type Paper, composePaper, paperContextOf } from './paper.ts'
+import type { ChangedTerm, PaperContext } from './paper-blocks.ts'
+import { type Paper, besideEnglish, composePaper, paperContextOf } from './paper.ts'
 import type { ServiceTemplate } from './pick-template.ts'
 import { type FactsRow, findFacts } from './queries.ts'
 import { type StoredOrder, composeOrder, serviceNameOf } from './service-order.ts'
@@ -44,17 +44,24 @@ export async function composeContract(
     readonly service?: ServiceTemplate | undefined
   },
 ): Promise<Composed> {
-  const context = paperContextOf(contract, facts, { now, changed: await changedTermsOf(db, contract) })
+  const changed = await changedTermsOf(db, contract)
+  const context = paperContextOf(contract, facts, { now, changed, language: 'English' })
   const form = await findFormInUse(db, contract.template)
   const own = composePaper(context, form.wording)
   const ownMissing = missingContractFields(contract.template, context.filled, context.today)
   if (contract.signing_service === 'own') {
     const signers = signersOf(contract, facts)
+    const { missing: missingForm, ...translated } = await translate(db, contract, { context, form, own })
     const missing = [
-      ...withoutRepeats([...ownMissing, ...missingMergeFields(form.wording, context)]),
+      ...missingForm,
+      ...withoutRepeats([
+        ...ownMissing,
+        ...[form.wording, translated.form.wording].flatMap((text) => missingMergeFields(text, context)),
+      ]),
+      // Both texts have the same values, and the labels lead to their fields in English only.
       ...(await missingLettersOf(own, signers)),
     ]
-    return { paper: own, form, signers, missing }
+    return { ...translated, signers, missing }
   }
   if (!service) {
     const message = `${serviceNameOf(contract)} does not have the template.`
@@ -71,6 +78,31 @@ export async function composeContract(
   const paper = valuesPaper(own, contract, values)
   const letters = await missingLettersOf(paper, signers)
   return { paper, signers, missing: [...ownMissing, ...missing, ...letters], order }
+}
+
+interface OwnPaper {
+  readonly context: PaperContext
+  readonly form: FormInUse
+  readonly own: Paper
+}
+
+/** In Spanish with the English text beside it; without an approved Spanish version it cannot be sent (A-717). */
+async function translate(
+  db: Connection,
+  { template, language }: Pick<Contract, 'template' | 'language'>,
+  { context, form, own }: OwnPaper,
+) {
+  if (language === 'English') return { form, paper: own, missing: [] }
+  const spanish = await findApproved(db, template, 'es')
+  if (spanish)
+    return {
+      form: spanish,
+      paper: besideEnglish(composePaper({ ...context, language }, spanish.wording), own),
+      missing: [],
+    }
+  const message = 'There is no approved Spanish version of this form.'
+  const lacking = { key: 'form', on: 'form', field: template, message } as const
+  return { form, paper: own, missing: [lacking] }
 }
 
 /** A field that the template needs anyway is reported once, in its own words. */

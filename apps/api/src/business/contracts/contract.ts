@@ -8,7 +8,7 @@ import type { SignerWithLink } from './queries.ts'
 export interface JoinedColumns {
   readonly job_number: string
   readonly sale_status: SaleStatus
-  /** In which the client is written to. */
+  /** In which the client is written to: of the contract as sent, else of the sale. */
   readonly language: PresentationLanguage
   readonly sale_amount: string | null
   readonly lead_number: number

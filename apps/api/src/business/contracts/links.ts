@@ -81,6 +81,7 @@ async function insertToken(
 }
 
 /** Answer for an unknown link, and for a link of a removed contract. */
-export const unknownLink = 'This link does not work. Ask the sender for a new one.'
+export const unknownLink =
+  'This link does not work. Ask the sender for a new one. Este enlace no funciona. Pida uno nuevo a quien se lo envió.'
 
 export const hashOfToken = (token: string): string => sha256(token)

@@ -7,6 +7,8 @@ import { figureInWords } from '@crm/domain/figures'
 import { parseForm } from '@crm/domain/forms/markup'
 import { type MergeFieldName, mergeFields } from '@crm/domain/forms/merge-fields'
 import { dateInWords } from '@crm/domain/moments'
+import { titleIn } from '@crm/domain/contracts/titles'
+import type { PresentationLanguage } from '@crm/domain/sales/presentation-language'
 import { type PaperContext, dollars, quantityOf } from './paper-blocks.ts'
 
 /** Fields without a value: sending waits for them, each at the record where it is entered. */
@@ -37,20 +39,22 @@ export const mergeValues: Record<MergeFieldName, (context: PaperContext) => stri
   'account number': ({ facts }) => facts.util_account_num ?? '',
   'meter number': ({ facts }) => facts.util_meter_num ?? '',
   'association name': ({ facts }) => facts.hoa_name ?? '',
-  'contract title': ({ contract }) => contract.title,
+  'contract title': ({ contract, language }) => titleIn(language, contract),
   'contract number': ({ contract }) => contractNumber(contract.number),
   'job number': ({ facts }) => facts.job_number,
-  today: ({ today }) => dateInWords(today),
+  today: ({ today, language }) => dateInWords(today, language),
   'contract price': ({ filled }) => dollars(filled.price),
   'down payment': ({ filled }) => dollars(filled.downPayment),
   'system size': ({ filled }) =>
     filled.systemSizeKw === null ? '' : figureInWords(filled.systemSizeKw, 'kW'),
   modules: ({ filled }) => quantityOf(filled.moduleQuantity, filled.module),
   batteries: ({ filled }) => quantityOf(filled.batteryQuantity, filled.battery),
-  'start date': ({ filled, today }) => dateInWords(workDaysOf(filled.workDays, today).startsOn),
-  'completion date': ({ filled, today }) => dateInWords(workDaysOf(filled.workDays, today).completesOn),
-  'inspection date': ({ facts }) => dayOf(facts.inspection_passed_date),
-  'operation date': ({ facts }) => dayOf(facts.pto_complete_date),
+  'start date': ({ filled, today, language }) =>
+    dateInWords(workDaysOf(filled.workDays, today).startsOn, language),
+  'completion date': ({ filled, today, language }) =>
+    dateInWords(workDaysOf(filled.workDays, today).completesOn, language),
+  'inspection date': ({ facts, language }) => dayOf(facts.inspection_passed_date, language),
+  'operation date': ({ facts, language }) => dayOf(facts.pto_complete_date, language),
   'salesperson name': ({ filled }) => filled.salesperson.name ?? '',
   'salesperson registration': ({ filled }) => filled.salesperson.hisNumber ?? '',
   'company name': ({ filled }) => filled.contractor.name ?? '',
@@ -61,4 +65,5 @@ export const mergeValues: Record<MergeFieldName, (context: PaperContext) => stri
   'cancellation phone': ({ filled }) => filled.contractor.cancellationPhone ?? '',
 }
 
-const dayOf = (day: string | null) => (day === null ? '' : dateInWords(day))
+const dayOf = (day: string | null, language: PresentationLanguage) =>
+  day === null ? '' : dateInWords(day, language)

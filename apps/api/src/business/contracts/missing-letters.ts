@@ -65,19 +65,22 @@ export async function missingLettersOf(
   })
 }
 
-/** Faults in texts that signers enter: their name, and a typed signature. */
+/** Faults in texts that signers enter: their name, and a typed signature. `words` is their sentence, by default English. */
 export async function letterFaults(
   texts: readonly (readonly [field: string, text: string])[],
+  words: (letters: string) => string = sentenceOf,
 ): Promise<Fault[]> {
   const missing = await missingLetters(texts.map(([, text]) => text))
   return texts.flatMap(([field], index) => {
     const letters = missing[index] ?? []
-    return letters.length === 0 ? [] : [{ field, message: messageOf(letters) }]
+    return letters.length === 0 ? [] : [{ field, message: words(letters.map(letterInWords).join(' ')) }]
   })
 }
 
-const messageOf = (letters: readonly string[], name?: string) =>
-  `The PDF fonts lack these letters: ${letters.map(letterInWords).join(' ')}${name === undefined ? '' : ` (${name})`}.`
+const sentenceOf = (letters: string) => `The PDF fonts lack these letters: ${letters}.`
+
+const messageOf = (letters: readonly string[], name: string) =>
+  sentenceOf(`${letters.map(letterInWords).join(' ')} (${name})`)
 
 /** Labels that are ambiguous without their heading. */
 const genericLabels: ReadonlySet<string> = new Set(['Name', 'Email', 'Phone', 'Address'])

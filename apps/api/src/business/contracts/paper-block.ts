@@ -1,4 +1,5 @@
 /** The building blocks of a contract's document, as they are stored when it is sent. */
+import type { PresentationLanguage } from '@crm/domain/sales/presentation-language'
 
 /** `topic` names the block of the form where headings differ: it leads from a text to its record. */
 export type PaperBlock =
@@ -19,6 +20,8 @@ export type PaperBlock =
 
 export interface Part {
   readonly key: string
+  /** Absent from documents that were sent before there were two languages. */
+  readonly language?: PresentationLanguage
   readonly title: string
   readonly blocks: readonly PaperBlock[]
 }

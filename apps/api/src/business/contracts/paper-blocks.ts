@@ -7,13 +7,18 @@ import { figureInWords } from '@crm/domain/figures'
 import { exact, formatDollars } from '@crm/domain/money'
 import { dateInWords } from '@crm/domain/moments'
 import { formatPhone } from '@crm/domain/contact/format-phone'
+import type { ChangeableField } from '@crm/domain/contracts/change'
+import type { PresentationLanguage } from '@crm/domain/sales/presentation-language'
 import * as contractText from './contract-text.ts'
 import type { DraftFields } from './fill-in.ts'
 import type { PaperBlock } from './paper-block.ts'
+import { type PaperWords, paperWords, spanishTerms, valueIn } from './paper-words.ts'
 import type { FactsRow } from './queries.ts'
 
 /** One changed term of a change order: label, old value and new value as text. */
 export interface ChangedTerm {
+  /** Absent from samples. */
+  readonly field?: ChangeableField
   readonly label: string
   readonly before: string | null
   readonly after: string | null
@@ -26,6 +31,7 @@ export interface PaperContext {
   readonly filled: ContractContents
   readonly today: string
   readonly changed: readonly ChangedTerm[]
+  readonly language: PresentationLanguage
 }
 
 const plainText = (text: string): PaperBlock => ({ text, isLarge: false })
@@ -36,134 +42,169 @@ const table = (facts: [string, string][], topic?: string): PaperBlock => ({
 export const dollars = (amount: string | null) => (amount === null ? '' : formatDollars(amount))
 export const quantityOf = (quantity: number | null, name: string | null) =>
   name === null ? '' : quantity === null ? name : `${quantity} × ${name}`
-const yesNo = (value: boolean | null) => (value === null ? '' : value ? 'Yes' : 'No')
+const yesNo = (value: boolean | null, { yes, no }: PaperWords) => (value === null ? '' : value ? yes : no)
 
 export const paperBlocks: Record<BlockFieldName, (context: PaperContext) => PaperBlock[]> = {
-  'contract details': ({ contract, facts, today }) => [
-    table([
-      ['Number', contractNumber(contract.number)],
-      ['Job', facts.job_number],
-      ['Prepared on', dateInWords(today)],
-    ]),
-  ],
-  'contractor details': ({ filled: { contractor } }) => [
-    table(
-      [
-        ['Name', contractor.name ?? ''],
-        ['CSLB license', contractor.license ?? ''],
-        ['Address', contractor.address ?? ''],
-        ['Phone', contractor.phone ?? ''],
-        ['Email for cancellations', contractor.email ?? ''],
-        ['Help with canceling', contractor.cancellationPhone ?? ''],
-      ],
-      'Contractor',
-    ),
-  ],
-  'salesperson details': ({ filled: { salesperson } }) => [
-    table([
-      ['Salesperson', salesperson.name ?? ''],
-      ['HIS registration', salesperson.hisNumber ?? ''],
-    ]),
-  ],
-  'buyer details': ({ filled: { buyer, secondBuyer }, facts }) => [
-    table(
-      [
-        ['Name', buyer.name],
-        ['Email', buyer.email ?? ''],
-        ['Phone', facts.phone1 ? formatPhone(facts.phone1) : ''],
-        ['65 or older', yesNo(facts.is_senior)],
-        ...(secondBuyer.name
-          ? ([
-              ['Second buyer', secondBuyer.name],
-              ['Email of the second buyer', secondBuyer.email ?? ''],
-            ] satisfies [string, string][])
-          : []),
-      ],
-      'Buyer',
-    ),
-  ],
-  'property details': ({ facts }) => [
-    table([
-      ['Property', facts.full_address ?? ''],
-      ['Utility', facts.util_provider ?? ''],
-      [
-        'Roof',
-        [facts.roof_mat, facts.stories && `${facts.stories} ${facts.stories === 1 ? 'story' : 'stories'}`]
-          .filter(Boolean)
-          .join(', '),
-      ],
-    ]),
-  ],
-  'system details': ({ facts, filled }) => [
-    table([
-      ['Size', filled.systemSizeKw === null ? '' : `${figureInWords(filled.systemSizeKw, 'kW')} DC`],
-      ['Modules', quantityOf(filled.moduleQuantity, filled.module)],
-      ['Inverters', invertersOf(facts)],
-      ['Batteries', quantityOf(filled.batteryQuantity, filled.battery)],
-      ['Mount', facts.mount_type ?? ''],
-      ...upgrades(facts),
-    ]),
-  ],
-  'battery details': ({ facts, filled }) => [
-    table([
-      ['Batteries', quantityOf(filled.batteryQuantity, filled.battery)],
-      ['Inverters', invertersOf(facts)],
-      ...upgrades(facts),
-    ]),
-  ],
-  'price details': ({ facts, filled }) => [
-    table(
-      [
-        ['Contract price', dollars(filled.price)],
-        ['Down payment', dollars(filled.downPayment)],
-        ...financed(facts.finance_one_name, facts.finance_amount_one),
-        ...financed(facts.finance_two_name, facts.finance_amount_two),
-      ],
-      'Contract price',
-    ),
-  ],
-  'payment schedule'({ filled, today }) {
+  'contract details': ({ contract, facts, today, language }) => {
+    const words = paperWords[language]
+    return [
+      table([
+        [words.number, contractNumber(contract.number)],
+        [words.job, facts.job_number],
+        [words.preparedOn, dateInWords(today, language)],
+      ]),
+    ]
+  },
+  'contractor details': ({ filled: { contractor }, language }) => {
+    const words = paperWords[language]
+    return [
+      table(
+        [
+          [words.name, contractor.name ?? ''],
+          [words.license, contractor.license ?? ''],
+          [words.address, contractor.address ?? ''],
+          [words.phone, contractor.phone ?? ''],
+          [words.cancellationEmail, contractor.email ?? ''],
+          [words.cancellationPhone, contractor.cancellationPhone ?? ''],
+        ],
+        'Contractor',
+      ),
+    ]
+  },
+  'salesperson details': ({ filled: { salesperson }, language }) => {
+    const words = paperWords[language]
+    return [
+      table([
+        [words.salesperson, salesperson.name ?? ''],
+        [words.registration, salesperson.hisNumber ?? ''],
+      ]),
+    ]
+  },
+  'buyer details': ({ filled: { buyer, secondBuyer }, facts, language }) => {
+    const words = paperWords[language]
+    return [
+      table(
+        [
+          [words.name, buyer.name],
+          [words.email, buyer.email ?? ''],
+          [words.phone, facts.phone1 ? formatPhone(facts.phone1) : ''],
+          [words.senior, yesNo(facts.is_senior, words)],
+          ...(secondBuyer.name
+            ? ([
+                [words.secondBuyer, secondBuyer.name],
+                [words.secondEmail, secondBuyer.email ?? ''],
+              ] satisfies [string, string][])
+            : []),
+        ],
+        'Buyer',
+      ),
+    ]
+  },
+  'property details': ({ facts, language }) => {
+    const words = paperWords[language]
+    return [
+      table([
+        [words.property, facts.full_address ?? ''],
+        [words.utility, facts.util_provider ?? ''],
+        [
+          words.roof,
+          [facts.roof_mat, facts.stories && words.stories(facts.stories)].filter(Boolean).join(', '),
+        ],
+      ]),
+    ]
+  },
+  'system details': ({ facts, filled, language }) => {
+    const words = paperWords[language]
+    return [
+      table([
+        [words.size, filled.systemSizeKw === null ? '' : `${figureInWords(filled.systemSizeKw, 'kW')} DC`],
+        [words.modules, quantityOf(filled.moduleQuantity, filled.module)],
+        [words.inverters, invertersOf(facts)],
+        [words.batteries, quantityOf(filled.batteryQuantity, filled.battery)],
+        [words.mount, valueIn(language, facts.mount_type ?? '')],
+        ...upgrades(facts, words),
+      ]),
+    ]
+  },
+  'battery details': ({ facts, filled, language }) => {
+    const words = paperWords[language]
+    return [
+      table([
+        [words.batteries, quantityOf(filled.batteryQuantity, filled.battery)],
+        [words.inverters, invertersOf(facts)],
+        ...upgrades(facts, words),
+      ]),
+    ]
+  },
+  'price details': ({ facts, filled, language }) => {
+    const words = paperWords[language]
+    return [
+      table(
+        [
+          [words.price, dollars(filled.price)],
+          [words.downPayment, dollars(filled.downPayment)],
+          ...financed(facts.finance_one_name, facts.finance_amount_one),
+          ...financed(facts.finance_two_name, facts.finance_amount_two),
+        ].map(([label = '', amount = '']): [string, string] => [valueIn(language, label), amount]),
+        'Contract price',
+      ),
+    ]
+  },
+  'payment schedule'({ filled, today, language }) {
+    const words = paperWords[language]
     const { startsOn, completesOn } = workDaysOf(filled.workDays, today)
     return [
       table(
         [
-          ['Approximate start', dateInWords(startsOn)],
-          ['Approximate completion', dateInWords(completesOn)],
+          [words.start, dateInWords(startsOn, language)],
+          [words.completion, dateInWords(completesOn, language)],
           ...filled.payments.map(
-            ({ work, amount }) => [work, formatDollars(amount)] satisfies [string, string],
+            ({ work, amount }) => [valueIn(language, work), formatDollars(amount)] satisfies [string, string],
           ),
         ],
         'Schedule',
       ),
     ]
   },
-  subcontractors: ({ filled: { usesSubcontractors: areUsed } }) => [
-    areUsed === null ? table([['Subcontractors', '']]) : plainText(contractText.subcontractors(areUsed)),
-  ],
-  'changed terms': ({ contract, filled, changed }) => [
-    ...(contract.change_reason
-      ? [{ text: contract.change_reason, isLarge: false, topic: 'What changes' }]
-      : []),
-    table(
-      changed.map(
-        ({ label, before, after }) =>
-          [capitalize(label), `${before ?? 'nothing'} becomes ${after ?? 'nothing'}`] satisfies [
-            string,
-            string,
-          ],
+  subcontractors({ filled: { usesSubcontractors: areUsed }, language }) {
+    const words = paperWords[language]
+    // The sentence of the law exists in English only (A-719).
+    if (areUsed === null || language === 'Spanish')
+      return [table([[words.subcontractors, yesNo(areUsed, words)]])]
+    return [plainText(contractText.subcontractors(areUsed))]
+  },
+  'changed terms': ({ contract, filled, changed, language }) => {
+    const words = paperWords[language]
+    return [
+      ...(contract.change_reason
+        ? [{ text: contract.change_reason, isLarge: false, topic: 'What changes' }]
+        : []),
+      table(
+        changed.map((term): [string, string] => [
+          labelOf(term, language),
+          words.change(
+            term.before === null ? null : valueIn(language, term.before),
+            term.after === null ? null : valueIn(language, term.after),
+          ),
+        ]),
+        'What changes',
       ),
-      'What changes',
-    ),
-    table([['New contract price', dollars(filled.price)]], 'What changes'),
+      table([[words.newPrice, dollars(filled.price)]], 'What changes'),
+    ]
+  },
+  'association details': ({ facts, language }) => [
+    table([[paperWords[language].association, facts.hoa_name ?? '']]),
   ],
-  'association details': ({ facts }) => [table([['Homeowners’ association', facts.hoa_name ?? '']])],
-  'utility details': ({ facts }) => [
-    table([
-      ['Utility', facts.util_provider ?? ''],
-      ['Account', facts.util_account_num ?? ''],
-      ['Meter', facts.util_meter_num ?? ''],
-    ]),
-  ],
+  'utility details': ({ facts, language }) => {
+    const words = paperWords[language]
+    return [
+      table([
+        [words.utility, facts.util_provider ?? ''],
+        [words.account, facts.util_account_num ?? ''],
+        [words.meter, facts.util_meter_num ?? ''],
+      ]),
+    ]
+  },
   'solar disclosure': ({ filled, facts }) =>
     contractText
       .solarDisclosure(dollars(filled.price), facts.is_senior)
@@ -172,24 +213,30 @@ export const paperBlocks: Record<BlockFieldName, (context: PaperContext) => Pape
     plainText(contractText.rightToCancel(facts.is_senior, filled.contractor)),
   ],
   'mechanics lien warning': () => contractText.mechanicsLien.map(plainText),
-  'notice of cancellation': ({ contract, filled, facts }) => [
-    table([['Contract', contractNumber(contract.number)]]),
-    ...contractText.noticeOfCancellation(facts.is_senior, filled.contractor).map(plainText),
-    { blanks: ['Date', 'Signature of the buyer'] },
-  ],
+  'notice of cancellation': ({ contract, filled, facts, language }) => {
+    const words = paperWords[language]
+    return [
+      table([[words.contract, contractNumber(contract.number)]]),
+      ...contractText.noticeOfCancellation(facts.is_senior, filled.contractor).map(plainText),
+      { blanks: [words.date, words.buyerSignature] },
+    ]
+  },
   signatures: () => [{ signatures: true }],
 }
 
 const invertersOf = ({ inverters }: FactsRow) =>
   inverters.map(({ name, quantity }) => quantityOf(quantity, name)).join('; ')
 
-const upgrades = (facts: FactsRow): [string, string][] => [
-  ['Main panel upgrade', yesNo(facts.mpu_needed)],
-  ['Generation meter adapter', yesNo(facts.gma_upgrade)],
-  ['Prime power box', yesNo(facts.is_prime_power_box_included)],
+const upgrades = (facts: FactsRow, words: PaperWords): [string, string][] => [
+  [words.panelUpgrade, yesNo(facts.mpu_needed, words)],
+  [words.meterAdapter, yesNo(facts.gma_upgrade, words)],
+  [words.powerBox, yesNo(facts.is_prime_power_box_included, words)],
 ]
 
 const financed = (name: string | null, amount: string | null): [string, string][] =>
   name === null ? [] : [[name, amount === null || exact(amount).isZero() ? '' : formatDollars(amount)]]
+
+const labelOf = ({ field, label }: ChangedTerm, language: PresentationLanguage) =>
+  language === 'Spanish' && field !== undefined ? spanishTerms[field] : capitalize(label)
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -13,6 +13,7 @@ export function partsOf(wording: string, context: PaperContext): Part[] {
     keys.add(key)
     return {
       key,
+      language: context.language,
       title: fill(part.title, context).text,
       blocks: part.blocks.flatMap((block) => blocksOf(block, context)),
     }

@@ -1,6 +1,8 @@
 /** A contract's document, composed from the text of its form and from the sale. */
 import { contractNumber } from '@crm/domain/contracts/states'
 import { templateOf } from '@crm/domain/contracts/templates'
+import { titleIn } from '@crm/domain/contracts/titles'
+import type { PresentationLanguage } from '@crm/domain/sales/presentation-language'
 import { defaultPayments, workDaysOf } from '@crm/domain/contracts/terms'
 import { pacificDay } from '@crm/domain/time'
 import { type DraftFields, fillIn } from './fill-in.ts'
@@ -9,9 +11,12 @@ import type { Contract } from './contract.ts'
 import { type ChangedTerm, type PaperContext, quantityOf } from './paper-blocks.ts'
 import type { Part } from './paper-block.ts'
 import { partsOf } from './paper-parts.ts'
+import { paperWords, valueIn } from './paper-words.ts'
 
 /** Stored when the contract is sent: a snapshot that later changes of the sale do not alter. */
 export interface Paper {
+  /** Absent from documents that were sent before there were two languages (A-716). */
+  readonly language?: PresentationLanguage
   readonly title: string
   readonly foot: string
   readonly parts: readonly Part[]
@@ -58,19 +63,33 @@ export function scheduleOf(contract: Contract, facts: FactsRow, now: Date) {
 export function paperContextOf(
   contract: DraftFields,
   facts: FactsRow,
-  { now, changed }: { readonly now: Date; readonly changed: readonly ChangedTerm[] },
+  {
+    now,
+    changed,
+    language,
+  }: {
+    readonly now: Date
+    readonly changed: readonly ChangedTerm[]
+    readonly language: PresentationLanguage
+  },
 ): PaperContext {
-  return { contract, facts, filled: fillIn(contract, facts), today: pacificDay(now), changed }
+  return { contract, facts, filled: fillIn(contract, facts), today: pacificDay(now), changed, language }
 }
 
 /** Composes all parts of the contract as it would be sent now, from the text of its form. */
 export function composePaper(context: PaperContext, wording: string): Paper {
-  const { contract, facts, filled } = context
+  const { contract, facts, filled, language } = context
+  const words = paperWords[language]
   const template = templateOf(contract.template)
   const price = template.sections.includes('price') ? filled.price : null
   return {
-    title: contract.title,
-    foot: `${contractNumber(contract.number)}, ${filled.contractor.name ?? ''}, license ${filled.contractor.license ?? ''}`,
+    language,
+    title: titleIn(language, contract),
+    foot: words.foot(
+      contractNumber(contract.number),
+      filled.contractor.name ?? '',
+      filled.contractor.license ?? '',
+    ),
     parts: partsOf(wording, context),
     deal:
       price === null
@@ -80,7 +99,7 @@ export function composePaper(context: PaperContext, wording: string): Paper {
             panels: filled.module === null ? null : filled.moduleQuantity,
             battery: quantityOf(filled.batteryQuantity, filled.battery) || null,
             price: Number(price),
-            financeWords: financeText(facts),
+            financeWords: financeText(facts, language),
             downPayment: Number(filled.downPayment),
           },
     isSenior: facts.is_senior,
@@ -100,9 +119,31 @@ export function composePaper(context: PaperContext, wording: string): Paper {
   }
 }
 
-/** Labels of the empty lines; an empty battery line counts only when the sale has a battery. */
+/**
+ * A Spanish contract with its English text beside it, in one document. The English text has no signature lines: the
+ * contract is signed once, in Spanish (A-717).
+ */
+export const besideEnglish = (spanish: Paper, english: Paper): Paper => ({
+  ...spanish,
+  parts: [
+    ...spanish.parts,
+    ...english.parts.map((part) => ({
+      ...part,
+      key: `english-${part.key}`,
+      title: `Texto en inglés: ${part.title}`,
+      blocks: part.blocks.map((block) =>
+        'signatures' in block
+          ? { text: 'The Spanish text of this contract has the signatures.', isLarge: false }
+          : block,
+      ),
+    })),
+  ],
+})
+
+/** English labels of the empty lines; an empty battery line counts only when the sale has a battery. */
 export function blanksOn({ parts }: Pick<Paper, 'parts'>, facts: FactsRow): string[] {
   const labels = parts
+    .filter(({ language }) => language !== 'Spanish')
     .flatMap(({ blocks }) => blocks)
     .flatMap((block) => ('facts' in block ? block.facts : []))
     .flatMap(([label, value]) => (value === '' ? [label] : []))
@@ -110,9 +151,11 @@ export function blanksOn({ parts }: Pick<Paper, 'parts'>, facts: FactsRow): stri
   return [...new Set([...labels, ...(facts.installer_name === null ? ['Installer'] : [])])]
 }
 
-const financeText = ({
-  finance_one_name: one,
-  finance_two_name: two,
-  sale_amount: price,
-}: FactsRow): string =>
-  [one, two].filter((name) => name !== null).join(' and ') || (price === null ? '' : 'Cash')
+function financeText(
+  { finance_one_name: one, finance_two_name: two, sale_amount: price }: FactsRow,
+  language: PresentationLanguage,
+): string {
+  const { and, cash } = paperWords[language]
+  const names = [one, two].filter((name) => name !== null).map((name) => valueIn(language, name))
+  return names.join(and) || (price === null ? '' : cash)
+}

@@ -1,6 +1,6 @@
 /** The PDFs of a contract through HTTP, in all scripts, as poppler reads them. */
 import { contracts, signing, webLeads } from '@crm/contract'
-import { consentVersion } from '@crm/domain/contracts/consent'
+import { currentConsents } from '@crm/domain/contracts/consent'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { good } from '#test/builders'
 import { bytesOf, openContractWorld } from '#test/contract-world'
@@ -98,7 +98,7 @@ describe('letters that no PDF font contains', () => {
         body: JSON.stringify({
           name: 'Teresa Villanueva',
           signature: { typed: 'Teresa Villanueva' },
-          consentVersion,
+          consentVersion: currentConsents.English,
         }),
       })
       expect(answer.status).toBe(200)

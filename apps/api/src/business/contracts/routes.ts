@@ -271,6 +271,7 @@ async function previewOf(found: Contract, ctx: StaffContext) {
     user: facts.sales_rep_id,
     company: null,
     contract: found.id,
+    form: null,
   } as const
   const { paper, missing, form } = isDraft
     ? await composeNow(found, facts, ctx)

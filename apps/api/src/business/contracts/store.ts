@@ -46,7 +46,7 @@ export const contracts = store({
     left join users as u on u.id = s.sales_rep_id
     left join contracts as o on o.id = r.change_of
     left join form_versions as fv on fv.id = r.form_version_id`,
-  joined: sql<JoinedColumns>`s.job_number, s.status as sale_status, s.presentation_language as language, s.sale_amount, l.number as lead_number, l.first_name,
+  joined: sql<JoinedColumns>`s.job_number, s.status as sale_status, coalesce(r.paper ->> 'language', s.presentation_language) as language, s.sale_amount, l.number as lead_number, l.first_name,
     l.last_name, l.email1, a.full_address, u.name as rep_name,
     case when u.is_enabled then u.email end as rep_email, case when u.is_enabled then u.phone_num end as rep_phone, f.name as company_name, f.phone as company_phone,
     o.number as changed_number, fv.number as form_number, coalesce((

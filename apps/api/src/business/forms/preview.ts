@@ -15,7 +15,7 @@ import { sampleChanges, sampleDraft, sampleFacts } from './sample.ts'
 export async function previewForm(
   { db, actor, now }: StaffContext,
   template: ContractTemplateId,
-  { wording, saleId }: Output<typeof FormPreview>,
+  { wording, saleId, language }: Output<typeof FormPreview>,
 ): Promise<Uint8Array> {
   demandNoFaults(parseForm(wording).faults.map(({ message }) => ({ field: 'wording', message })))
   if (saleId !== undefined) await findParentSale(db.read, saleId, actor)
@@ -24,6 +24,7 @@ export async function previewForm(
   const context = paperContextOf(sampleDraft(template, saleId !== undefined), facts, {
     now,
     changed: sampleChanges,
+    language: language === 'es' ? 'Spanish' : 'English',
   })
   const lines = templateOf(template).signers.map((role) => ({
     role,

@@ -73,12 +73,14 @@ function summaryOf(template: ContractTemplateId, versions: readonly FormVersion[
   const english = versions.filter(({ language }) => language === 'en')
   const inUse = english.find(({ state }) => state === 'Approved') ?? shippedVersion(template, true)
   const draft = english.find(({ state }) => state === 'Draft')
+  const spanish = versions.find(({ state, language }) => state === 'Approved' && language === 'es')
   return {
     id: template,
     title,
     fits,
     inUse: withoutWording(inUse),
     draft: draft ? withoutWording(draft) : null,
+    spanish: spanish ? withoutWording(spanish) : null,
   }
 }
 

@@ -35,6 +35,8 @@ export interface Table {
 }
 
 export interface Paper {
+  /** BCP 47 tag; English of the United States by default. */
+  readonly lang?: string
   readonly title: string
   /** The footer of every page, before its number. */
   readonly foot: string

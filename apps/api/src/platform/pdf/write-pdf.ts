@@ -13,7 +13,7 @@ export async function writePdf(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
     // Above 1.3 pdfkit adds XMP with an unescaped title; the catalog declares the version instead.
     pdfVersion: '1.3',
     tagged: true,
-    lang: 'en-US',
+    lang: paper.lang ?? 'en-US',
     displayTitle: true,
     autoFirstPage: false,
     font: null as unknown as string,

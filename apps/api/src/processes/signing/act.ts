@@ -1,5 +1,6 @@
 /** Actions of signers: open, consent and sign, decline. The company countersigns last. */
 import type { Signing } from '@crm/contract/web/signing-shapes'
+import { isConsentIn } from '@crm/domain/contracts/consent'
 import { totalStrokeLength, minDrawingLength } from '@crm/domain/contracts/drawing'
 import { isSameName } from '@crm/domain/contracts/signature'
 import { identificationInWords } from '@crm/domain/contracts/signing-links'
@@ -22,7 +23,8 @@ import { Refused, demand, demandNoFaults, refuse } from '#spine/refusals'
 import type { UnitOfWork } from '#spine/records/unit-of-work'
 import { afterSignature, recordDecline, recordView } from './moves.ts'
 import type { SigningSession } from './signing-session.ts'
-import { type SigningState, isReadable, signingStateOf } from './page.ts'
+import { isReadable, signingStateOf } from './page.ts'
+import { refusalTextsOf } from './refusal-texts.ts'
 
 export async function findSession(db: Connection, token: string): Promise<SigningSession | undefined> {
   const link = await findLink(db, hashOfToken(token))
@@ -89,22 +91,10 @@ async function describeIdentification(
     .join(' ')
 }
 
-const refusalTexts: Record<Exclude<SigningState, 'open'>, string> = {
-  confirm: 'Confirm this link with the code from the email first.',
-  present: 'Confirm who you are first.',
-  waiting: 'It is not your turn yet. We will email you.',
-  signed: 'You have signed this already.',
-  completed: 'Everyone has signed this already.',
-  changing: 'This contract is being changed. You will get a new one.',
-  declined: 'This was declined and can no longer be signed.',
-  voided: 'This was withdrawn and can no longer be signed.',
-  expired: 'This link has expired. Ask for a new one.',
-}
-
 /** Throws Refused, 400 with a message for the holder of the link, unless signing is open. */
 function demandOpen(session: SigningSession, now: Date): void {
   const state = signingStateOf(session, now)
-  if (state !== 'open') throw new Refused(refuse(400, refusalTexts[state]))
+  if (state !== 'open') throw new Refused(refuse(400, refusalTextsOf(session).states[state]))
 }
 
 /** Records consent and signature, in the signer's own name. Throws Refused. */
@@ -116,7 +106,10 @@ export async function sign(
 ): Promise<SigningSession> {
   demandOpen(session, work.now)
   const { contract, signer, link } = session
-  const nameMessage = `Sign with this name: ${signer.name}.`
+  const texts = refusalTextsOf(session)
+  // The certificate says what the signer read.
+  if (!isConsentIn(contract.language, consentVersion)) throw new Refused(refuse(400, texts.otherConsent))
+  const nameMessage = texts.otherName(signer.name)
   demandNoFaults([
     ...(isSameName(name, signer.name)
       ? 'typed' in signature && !isSameName(signature.typed, signer.name)
@@ -124,12 +117,12 @@ export async function sign(
         : []
       : [{ field: 'name', message: nameMessage }]),
     ...('strokes' in signature && totalStrokeLength(signature.strokes) < minDrawingLength
-      ? [{ field: 'signature', message: 'Draw your whole signature.' }]
+      ? [{ field: 'signature', message: texts.shortDrawing }]
       : []),
-    ...(await letterFaults([
-      ['name', name],
-      ...('typed' in signature ? [['signature', signature.typed] as const] : []),
-    ])),
+    ...(await letterFaults(
+      [['name', name], ...('typed' in signature ? [['signature', signature.typed] as const] : [])],
+      texts.missingLetters,
+    )),
   ])
   const identification = await describeIdentification(work, session, visit)
   await updateSigner(work.tx, signer.id, {

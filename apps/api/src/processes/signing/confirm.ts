@@ -12,11 +12,12 @@ import { newId } from '#platform/ids'
 import type { UnitOfWork } from '#spine/records/unit-of-work'
 import type { SigningSession } from './signing-session.ts'
 import { signingStateOf } from './page.ts'
+import { type RefusalTexts, refusalTextsOf } from './refusal-texts.ts'
 
 const refusal = (message: string) => new Refused(refuse(400, message))
 
 function demandUnconfirmed(session: SigningSession, now: Date): void {
-  if (signingStateOf(session, now) !== 'confirm') throw refusal('This link needs no code.')
+  if (signingStateOf(session, now) !== 'confirm') throw refusal(refusalTextsOf(session).needsNoCode)
 }
 
 /** Mails a new code, which replaces earlier ones. Throws Refused after too many requests. */
@@ -27,9 +28,10 @@ export async function sendCode(
 ): Promise<SigningSession> {
   demandUnconfirmed(session, work.now)
   const { contract, signer, link, token } = session
-  if (signer.email === null) throw refusal('There is no email address to confirm.')
+  const texts = refusalTextsOf(session)
+  if (signer.email === null) throw refusal(texts.noAddress)
   const codes = await listCodes(work.tx, signer.id)
-  const reason = whyNoCode(codes, work.now)
+  const reason = whyNoCode(codes, work.now, texts)
   if (reason) throw refusal(reason)
   const code = String(randomInt(10 ** codeRules.digits)).padStart(codeRules.digits, '0')
   await insertCode(work.tx, {
@@ -41,7 +43,7 @@ export async function sendCode(
     created_at: work.now,
     expires_at: new Date(work.now.getTime() + codeRules.minutes * 60_000),
   })
-  const handedOverBy = work.nameOf(link.created_by) ?? 'The company'
+  const handedOverBy = work.nameOf(link.created_by) ?? texts.theCompany
   await recordEvent(work, contract.id, {
     event: 'code mailed',
     who: linkHolder,
@@ -53,15 +55,12 @@ export async function sendCode(
 }
 
 /** Counts per signer, not per link, so that another link does not reset the limits. */
-function whyNoCode(codes: readonly CodeRow[], now: Date): string | undefined {
+function whyNoCode(codes: readonly CodeRow[], now: Date, texts: RefusalTexts): string | undefined {
   const ageOf = ({ created_at: createdAt }: CodeRow) => now.getTime() - new Date(createdAt).getTime()
   const wrongTries = codes.reduce((sum, { tries }) => sum + tries, 0)
-  if (wrongTries >= codeRules.triesOfSigner)
-    return 'Too many wrong codes. Ask for the contract by email instead.'
-  if (codes.some((code) => ageOf(code) < codeRules.secondsBetween * 1_000))
-    return 'A code is on its way. Ask again in a minute.'
-  if (codes.filter((code) => ageOf(code) < 3_600_000).length >= codeRules.perHour)
-    return 'Too many codes were sent. Ask again in an hour.'
+  if (wrongTries >= codeRules.triesOfSigner) return texts.tooManyTries
+  if (codes.some((code) => ageOf(code) < codeRules.secondsBetween * 1_000)) return texts.codeOnItsWay
+  if (codes.filter((code) => ageOf(code) < 3_600_000).length >= codeRules.perHour) return texts.tooManyCodes
   return undefined
 }
 
@@ -77,17 +76,17 @@ export async function confirmCode(
 ) {
   demandUnconfirmed(session, work.now)
   const { contract, signer, link, token } = session
+  const texts = refusalTextsOf(session)
   const codes = await listCodes(work.tx, signer.id)
   const code = codes.find(({ token_hash: hash }) => hash === link.token_hash)
-  if (!code || code.used_at !== null) throw refusal('Ask for a code first.')
-  if (new Date(code.expires_at) <= work.now) throw refusal('This code has expired. Ask for another.')
+  if (!code || code.used_at !== null) throw refusal(texts.noCodeYet)
+  if (new Date(code.expires_at) <= work.now) throw refusal(texts.codeExpired)
   const wrongTries = codes.reduce((sum, { tries }) => sum + tries, 0)
-  if (code.tries >= codeRules.tries || wrongTries >= codeRules.triesOfSigner)
-    throw refusal('Too many wrong codes. Ask for another.')
+  if (code.tries >= codeRules.tries || wrongTries >= codeRules.triesOfSigner) throw refusal(texts.codeUsedUp)
   if (!isEqual(code.code_hash, hashOfCode(token, enteredCode))) {
     await updateCode(work.tx, code.id, { tries: code.tries + 1 })
     await recordEvent(work, contract.id, { event: 'code refused', who: linkHolder, visit })
-    return refuse(400, 'This is not the code. Check the email and try again.')
+    return refuse(400, texts.wrongCode)
   }
   await updateCode(work.tx, code.id, { used_at: work.now })
   await recordEvent(work, contract.id, {

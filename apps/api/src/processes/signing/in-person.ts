@@ -9,6 +9,7 @@ import { Refused, refuse } from '#spine/refusals'
 import type { UnitOfWork } from '#spine/records/unit-of-work'
 import { markViewed, reloadSession } from './act.ts'
 import { signingStateOf } from './page.ts'
+import { refusalTextsOf } from './refusal-texts.ts'
 import type { SigningSession } from './signing-session.ts'
 
 /** The holder of the device says that they are the signer; only then the contract is shown. Idempotent. Throws Refused. */
@@ -18,7 +19,7 @@ export async function confirmPresence(
   visit: Visit,
 ): Promise<SigningSession> {
   const { contract, signer, link } = session
-  if (link.channel !== 'in person') throw refusal('This link needs no confirmation.')
+  if (link.channel !== 'in person') throw refusal(refusalTextsOf(session).needsNoPresence)
   if (signingStateOf(session, work.now) !== 'present') return session
   await updateLink(work.tx, link.token_hash, { present_at: work.now })
   await recordEvent(work, contract.id, {
@@ -42,7 +43,7 @@ export async function handOn(
   const { contract, signer, link } = session
   const state = signingStateOf(session, work.now)
   if (link.channel !== 'in person' || (state !== 'signed' && state !== 'completed'))
-    throw refusal('Sign first, then hand the device on.')
+    throw refusal(refusalTextsOf(session).signFirst)
   const next = dueSigner(contract)
   const path = next && isBuyer(next.role) ? (await createNextLink(work, contract, next, link)).path : null
   await updateLink(work.tx, link.token_hash, { expires_at: work.now })

@@ -1,7 +1,7 @@
 /** The page of a signing link, by the state of the contract and its signer. */
 import type { SigningPage } from '@crm/contract/web/signing-shapes'
 import type { Signature } from '@crm/contract/web/signing-shapes'
-import { consentTexts, consentVersion } from '@crm/domain/contracts/consent'
+import { consentTexts, currentConsents } from '@crm/domain/contracts/consent'
 import { contractNumber, isOpenState, signingDays } from '@crm/domain/contracts/states'
 import { maskEmail } from '@crm/domain/contracts/signing-links'
 import { isBuyer } from '@crm/domain/contracts/templates'
@@ -58,6 +58,7 @@ export async function pageOf(
   const paper = sentPaper(contract)
   const { rep_name: repName, rep_email: repEmail } = contract
   const contacts = {
+    language: contract.language,
     company: paper.company,
     rep: repName && repEmail ? { name: repName, email: repEmail } : null,
   }
@@ -76,6 +77,7 @@ export async function pageOf(
   if (state === 'present')
     return { state, ...contacts, ...ended, host, present: { name: signer.name, title: paper.title } }
   if (!isReadable(state)) return { state, ...contacts, ...ended }
+  const consent = currentConsents[contract.language]
   const waitsFor = dueSigner(contract)
   const day = contract.contract_date ?? pacificDay(now)
   return {
@@ -101,7 +103,7 @@ export async function pageOf(
       deal: paper.deal,
       parts: await partsWithPages(paper, signatureLinesOf(contract.signers)),
       ...cancelDays(paper, day),
-      consent: { version: consentVersion, text: consentTexts[consentVersion] },
+      consent: { version: consent, text: consentTexts[consent] },
       signedAt: signer.signed_at && new Date(signer.signed_at).toISOString(),
       completedAt: contract.completed_at,
       waitsFor: state === 'completed' || waitsFor?.id === signer.id ? null : (waitsFor?.name ?? null),

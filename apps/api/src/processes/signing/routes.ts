@@ -17,6 +17,7 @@ import { confirmCode, sendCode } from './confirm.ts'
 import { confirmPresence, handOn } from './in-person.ts'
 import { readPdf, pageOf } from './page.ts'
 import { receiveHook } from './receive-hook.ts'
+import { refusalTextsOf } from './refusal-texts.ts'
 import { readScan } from './scan.ts'
 import { signOnPaper } from './sign-on-paper.ts'
 
@@ -52,7 +53,7 @@ export const signing = handle('signing', contract, {
     const session = await findSession(ctx.db.read, params.token)
     if (!session) return invalidLink
     const bytes = await readPdf(ctx.db.read, session, ctx.now, query.part)
-    if (!bytes) return refuse(404, 'There is nothing left to read.')
+    if (!bytes) return refuse(404, refusalTextsOf(session).nothingToRead)
     const name = `${contractNumber(session.contract.number)}${query.part === 'certificate' ? '-certificate' : ''}.pdf`
     return streamed(200, Readable.from([bytes]), {
       'content-type': 'application/pdf',

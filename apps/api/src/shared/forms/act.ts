@@ -8,7 +8,7 @@ import { lockNames } from '#platform/db/locks'
 import { missingLetters, letterInWords } from '#platform/pdf/write-pdf'
 import type { UnitOfWork } from '#spine/records/unit-of-work'
 import { Refused, demandNoFaults, refuse } from '#spine/refusals'
-import { type FormVersionRow, findFormInUse, findVersionIn, nextFormNumber } from './queries.ts'
+import { type FormVersionRow, findApproved, findFormInUse, findVersionIn, nextFormNumber } from './queries.ts'
 import { formVersions } from './store.ts'
 
 const refusal = (message: string) => new Refused(refuse(400, message))
@@ -22,7 +22,9 @@ export async function createFormVersion(
   await lockForm(work, { template })
   if ((await findVersionIn(work.tx, { template, language }, 'Draft')) !== undefined)
     throw refusal('This form has a draft already. Change or retire it.')
-  const text = wording ?? (await findFormInUse(work.tx, template, language)).wording
+  // A first Spanish version begins with the English text, which the company translates.
+  const inUse = (await findApproved(work.tx, template, language)) ?? (await findFormInUse(work.tx, template))
+  const text = wording ?? inUse.wording
   await demandReadable(text)
   const columns = {
     template,
@@ -53,7 +55,7 @@ export async function approveFormVersion(
 ): Promise<FormVersionRow> {
   demandState('approve', row)
   await formVersions.demandCurrentVersion(work, row, version)
-  demandNoFaults(formFaults(row.template, row.wording).map(asFault))
+  demandNoFaults(formFaults(row.template, row.wording, row.language).map(asFault))
   await lockForm(work, row)
   const former = await findVersionIn(work.tx, row, 'Approved')
   for (const approved of former === undefined ? [] : await formVersions.lockMany(work, [former]))

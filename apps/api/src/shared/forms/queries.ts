@@ -15,21 +15,23 @@ export interface FormInUse {
   readonly wording: string
 }
 
-/** The approved version, or the text that comes with the product. Contracts are in English so far. */
-export async function findFormInUse(
+/** The approved English version, or the text that comes with the product. */
+export const findFormInUse = async (db: Connection, template: ContractTemplateId): Promise<FormInUse> =>
+  (await findApproved(db, template, 'en')) ?? { id: null, number: 1, wording: shippedTexts[template] }
+
+/** Undefined without an approved version: only the English text comes with the product. */
+export const findApproved = (
   db: Connection,
   template: ContractTemplateId,
-  language: FormLanguage = 'en',
-): Promise<FormInUse> {
-  const approved = await db
+  language: FormLanguage,
+): Promise<FormInUse | undefined> =>
+  db
     .selectFrom('form_versions')
     .select(['id', 'number', 'wording'])
     .where('template', '=', template)
     .where('language', '=', language)
     .where('state', '=', 'Approved')
     .executeTakeFirst()
-  return approved ?? { id: null, number: 1, wording: shippedTexts[template] }
-}
 
 /** Newest first; without a template, of all forms. */
 export async function listFormVersions(

@@ -123,6 +123,12 @@ function Way({ contract, missing: { on, recordId, field } }: Props & { readonly 
           In the settings
         </Link>
       )
+    case 'form':
+      return (
+        <Link to="/settings/forms/$form" params={{ form: field }} className={look}>
+          In the settings
+        </Link>
+      )
     case 'contract':
       if (contract.serviceTemplateId !== null && field === 'template')
         return (

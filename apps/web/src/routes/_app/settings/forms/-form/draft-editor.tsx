@@ -87,7 +87,7 @@ export function DraftEditor({ form: { id: template }, draft: saved }: Props) {
             }}
           />
         ) : null}
-        <FieldPalette template={template} onInsert={insert} />
+        <FieldPalette template={template} language={saved.language} onInsert={insert} />
         <Field label="Text" help="# part, ## heading, - item, **bold**" error={errors.wording?.message}>
           {(control) => (
             <TextArea
@@ -103,7 +103,7 @@ export function DraftEditor({ form: { id: template }, draft: saved }: Props) {
             />
           )}
         </Field>
-        <FaultList faults={formFaults(template, wording)} />
+        <FaultList faults={formFaults(template, wording, saved.language)} />
         <Field label="Note" isOptional help="What is new in this version." error={errors.note?.message}>
           {(control) => <TextInput {...control} {...form.register('note')} maxLength={500} />}
         </Field>
@@ -115,7 +115,7 @@ export function DraftEditor({ form: { id: template }, draft: saved }: Props) {
           <RetireButton version={saved} />
         </footer>
       </form>
-      <FormDocument template={template} wording={wording} />
+      <FormDocument template={template} wording={wording} language={saved.language} />
     </div>
   )
 }

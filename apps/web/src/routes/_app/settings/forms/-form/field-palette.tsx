@@ -1,7 +1,9 @@
 import type { ContractTemplateId } from '@crm/domain/contracts/templates'
+import type { FormLanguage } from '@crm/domain/forms/form-states'
 import {
   blockFields,
   blocksFor,
+  isDrawnIn,
   mergeFieldNames,
   mergeFields,
   requiredBlocks,
@@ -9,12 +11,13 @@ import {
 
 interface Props {
   readonly template: ContractTemplateId
+  readonly language: FormLanguage
   /** Inserts the field at the cursor of the text. */
   readonly onInsert: (field: string) => void
 }
 
 /** The closed list of fields, as buttons that insert them. */
-export function FieldPalette({ template, onInsert }: Props) {
+export function FieldPalette({ template, language, onInsert }: Props) {
   const required = requiredBlocks(template)
   return (
     <details className="rounded-card border border-line text-13">
@@ -27,10 +30,12 @@ export function FieldPalette({ template, onInsert }: Props) {
         />
         <Buttons
           title="Blocks"
-          fields={blocksFor(template).map((name) => ({
-            name,
-            label: `${blockFields[name].label}${required.includes(name) ? ' *' : ''}`,
-          }))}
+          fields={blocksFor(template)
+            .filter((name) => isDrawnIn(language, name))
+            .map((name) => ({
+              name,
+              label: `${blockFields[name].label}${required.includes(name) ? ' *' : ''}`,
+            }))}
           onInsert={(name) => onInsert(`\n\n{{${name}}}\n\n`)}
         />
         <p className="text-12 text-3">* A required block.</p>

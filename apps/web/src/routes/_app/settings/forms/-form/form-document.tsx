@@ -1,5 +1,6 @@
 import { webSales } from '@crm/contract/web/sales'
 import type { ContractTemplateId } from '@crm/domain/contracts/templates'
+import type { FormLanguage } from '@crm/domain/forms/form-states'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { routeQuery } from '~/api/route-query.ts'
@@ -12,13 +13,14 @@ import { useFormPdf } from './use-form-pdf.ts'
 interface Props {
   readonly template: ContractTemplateId
   readonly wording: string
+  readonly language: FormLanguage
 }
 
 /** The document with sample values or those of a sale; it follows the text. */
-export function FormDocument({ template, wording }: Props) {
+export function FormDocument({ template, wording, language }: Props) {
   const [saleId, setSaleId] = useState<string | null>(null)
   const sales = useQuery(routeQuery(webSales.list, { query: { limit: 50 } }))
-  const pdf = useFormPdf(template, wording, saleId)
+  const pdf = useFormPdf({ template, wording, language, saleId })
   return (
     <section aria-label="Document" className="grid content-start gap-2">
       <div className="flex items-center gap-3">

@@ -2,6 +2,7 @@ import { forms } from '@crm/contract'
 import type { Form } from '@crm/contract/web/form-shapes'
 import type { ContractTemplateId } from '@crm/domain/contracts/templates'
 import { can } from '@crm/domain/people/can'
+import type { FormLanguage } from '@crm/domain/forms/form-states'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
@@ -14,6 +15,7 @@ import { PageTitle } from '~/ui/page-title.tsx'
 import { Panel } from '~/ui/panel.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import { FormStateBadge } from '../-form-state.tsx'
+import { versionInWords } from '../-version-in-words.ts'
 import { DraftEditor } from './draft-editor.tsx'
 import { StartVersion } from './start-version.tsx'
 import { VersionList } from './version-list.tsx'
@@ -23,10 +25,12 @@ interface Props {
   readonly template: ContractTemplateId
   /** The version to show; by default the draft, else the one in use. */
   readonly number: number | undefined
+  /** Each language has its own numbers. */
+  readonly language: FormLanguage | undefined
 }
 
 /** A form with its versions: the draft is edited, the others are read. */
-export function FormPage({ template, number }: Props) {
+export function FormPage({ template, number, language }: Props) {
   const decision = can.manageForms(useMe())
   const query = useQuery({ ...routeQuery(forms.get, { params: { template } }), enabled: decision.ok })
   if (!decision.ok)
@@ -34,7 +38,7 @@ export function FormPage({ template, number }: Props) {
   return (
     <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto">
       {query.data ? (
-        <Shown form={query.data} number={number} />
+        <Shown form={query.data} number={number} language={language} />
       ) : query.isError ? (
         <ErrorPanel>
           <Button onClick={() => void query.refetch()}>Try again</Button>
@@ -49,8 +53,9 @@ export function FormPage({ template, number }: Props) {
   )
 }
 
-function Shown({ form, number }: { readonly form: Form; readonly number: number | undefined }) {
-  const { versions } = form
+function Shown({ form, number, language = 'en' }: Omit<Props, 'template'> & { readonly form: Form }) {
+  const inLanguage = form.versions.filter((version) => version.language === language)
+  const versions = inLanguage.length > 0 ? inLanguage : form.versions
   const shown =
     versions.find((version) => version.number === number) ??
     versions.find(({ state }) => state === 'Draft') ??
@@ -66,7 +71,7 @@ function Shown({ form, number }: { readonly form: Form; readonly number: number 
         </nav>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <PageTitle>{form.title}</PageTitle>
-          <span className="text-13 text-2">Version {shown.number}</span>
+          <span className="text-13 text-2">{versionInWords(shown)}</span>
           <FormStateBadge state={shown.state} />
           <span className="ml-auto flex gap-2">
             <StartVersion form={form} from={shown} />
@@ -77,7 +82,7 @@ function Shown({ form, number }: { readonly form: Form; readonly number: number 
         {shown.id !== null && shown.state === 'Draft' ? (
           <DraftEditor key={shown.id} form={form} draft={{ ...shown, id: shown.id }} />
         ) : (
-          <VersionText key={shown.number} form={form} shown={shown} />
+          <VersionText key={`${shown.language} ${shown.number}`} form={form} shown={shown} />
         )}
         <VersionList form={form} shown={shown} />
       </div>

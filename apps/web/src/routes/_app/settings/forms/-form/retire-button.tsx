@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Retires a version after a question, since a retired one never comes back. */
-export function RetireButton({ version: { id, number, state, version } }: Props) {
+export function RetireButton({ version: { id, number, state, language, version } }: Props) {
   const [isOpen, setOpen] = useState(false)
   const retire = useSend(forms.retire, { quiet: true })
   const close = () => setOpen(false)
@@ -27,7 +27,9 @@ export function RetireButton({ version: { id, number, state, version } }: Props)
           title={`Retire version ${number}?`}
           help={
             state === 'Approved'
-              ? 'New contracts then use the standard text.'
+              ? language === 'es'
+                ? 'Spanish contracts then cannot be sent.'
+                : 'New contracts then use the standard text.'
               : 'The text stays readable here.'
           }
           onClose={close}

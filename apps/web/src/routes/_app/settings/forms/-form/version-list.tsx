@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Card } from '~/ui/card.tsx'
 import { formatMoment } from '~/ui/format.ts'
 import { FormStateBadge } from '../-form-state.tsx'
+import { versionInWords } from '../-version-in-words.ts'
 
 interface Props {
   readonly form: Form
@@ -18,12 +19,13 @@ export const VersionList = ({ form: { id, versions }, shown }: Props) => (
           <Link
             to="/settings/forms/$form"
             params={{ form: id }}
-            search={{ version: version.number }}
-            {...(version.number === shown.number && { 'aria-current': 'true' })}
+            search={{ version: version.number, ...(version.language === 'es' && { language: 'es' }) }}
+            {...(version.number === shown.number &&
+              version.language === shown.language && { 'aria-current': 'true' })}
             className="grid gap-1 px-4 py-2.5 text-13 hover:bg-hover aria-[current]:bg-active max-sm:min-h-11"
           >
             <span className="flex items-center gap-2 font-medium">
-              Version {version.number}
+              {versionInWords(version)}
               <span className="ml-auto">
                 <FormStateBadge state={version.state} />
               </span>

@@ -10,7 +10,7 @@ interface Props {
 /** A version that is not edited any longer: its document. */
 export const VersionText = ({ form, shown }: Props) => (
   <div className="grid gap-3">
-    <FormDocument template={form.id} wording={shown.wording} />
+    <FormDocument template={form.id} wording={shown.wording} language={shown.language} />
     {shown.id !== null && shown.state === 'Approved' ? (
       <footer className="flex">
         <RetireButton version={{ ...shown, id: shown.id }} />

@@ -27,6 +27,14 @@ const columns: readonly Column<FormSummary>[] = [
     skeletonWidth: 'w-16',
   },
   {
+    key: 'spanish',
+    head: 'Spanish',
+    width: '120px',
+    isWideOnly: true,
+    cell: ({ spanish }) => (spanish ? `Version ${spanish.number}` : '–'),
+    skeletonWidth: 'w-16',
+  },
+  {
     key: 'approved',
     head: 'Approved',
     isWideOnly: true,
