@@ -21,7 +21,7 @@ export function Tabs({ label, children, isWaiting = false, isInHead = false }: P
     const current = nav.current.querySelector<HTMLElement>('[aria-current]')
     if (current)
       nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2
-  }, [isWaiting, label])
+  }, [isWaiting])
   return (
     <nav
       ref={nav}
