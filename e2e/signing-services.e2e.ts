@@ -26,7 +26,7 @@ describe.each(['documenso', 'docusign'] as const)('with %s', (service) => {
       await adam.getByRole('option', { name: 'Home improvement contract' }).click()
       const battery = adam.getByRole('listitem').filter({ hasText: 'Battery' })
       await battery.getByText('Empty').waitFor()
-      await battery.getByLabel('Value of Battery').click()
+      await battery.getByLabel('Battery').click()
       await adam.getByRole('option', { name: 'Job number' }).click()
       await battery.getByText(sale.jobNumber).last().waitFor()
       await expectAccessible(adam)

@@ -9,6 +9,7 @@ import {
 import { type SignerRole, signerRoleNames, signerRoles } from '@crm/domain/contracts/templates'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useId } from 'react'
 import { routeQuery } from '~/api/route-query.ts'
 import { useSend } from '~/api/send.ts'
 import { messageOf } from '~/api/server-error.ts'
@@ -31,6 +32,7 @@ type Field = MappedTemplate['fields'][number]
 
 /** The roles and fields of one template. Each choice is saved at once. */
 export function TemplateMapCards({ templateId, saleId }: Props) {
+  const prefix = useId()
   const queries = useQueryClient()
   const options = routeQuery(contracts.template, {
     params: { id: templateId },
@@ -84,8 +86,9 @@ export function TemplateMapCards({ templateId, saleId }: Props) {
           <ul className="divide-y divide-line">
             {fillable.map((field) => (
               <li key={field.id} className={rowClass}>
-                <FieldName field={field} />
+                <FieldName field={field} controlId={`${prefix}-${field.id}`} />
                 <SourceChoice
+                  id={`${prefix}-${field.id}`}
                   field={field}
                   isOff={save.isPending}
                   onChoose={(source) =>
@@ -134,6 +137,7 @@ function SignerChoice({ role, isOff, onChoose }: SignerChoiceProps) {
 }
 
 interface SourceChoiceProps {
+  readonly id: string
   readonly field: Field
   readonly isOff: boolean
   readonly onChoose: (source: ServiceFieldName | null) => void
@@ -141,13 +145,13 @@ interface SourceChoiceProps {
 
 const sources = Object.keys(serviceFields) as ServiceFieldName[]
 
-function SourceChoice({ field, isOff, onChoose }: SourceChoiceProps) {
+function SourceChoice({ id, field, isOff, onChoose }: SourceChoiceProps) {
   const choices = sources
     .filter((source) => isSourceOf(source, field.type))
     .map((source) => ({ value: source, label: serviceFieldLabels[source] }))
   return (
     <Picker
-      aria-label={`Value of ${nameOf(field)}`}
+      id={id}
       label={`Value of ${nameOf(field)}`}
       choices={choices}
       value={field.source}
@@ -158,9 +162,11 @@ function SourceChoice({ field, isOff, onChoose }: SourceChoiceProps) {
   )
 }
 
-const FieldName = ({ field }: { readonly field: Field }) => (
+const FieldName = ({ field, controlId }: { readonly field: Field; readonly controlId: string }) => (
   <span className="grid min-w-0 text-13">
-    <span className="break-words font-medium">{nameOf(field)}</span>
+    <label htmlFor={controlId} className="break-words font-medium">
+      {nameOf(field)}
+    </label>
     <span className="text-12 text-3">
       {`Page ${field.page}, ${field.type}${field.isRequired ? ', required' : ''}`}
     </span>

@@ -22,7 +22,7 @@ export function FormDocument({ template, wording, language }: Props) {
   const sales = useQuery(routeQuery(webSales.list, { query: { limit: 50 } }))
   const pdf = useFormPdf({ template, wording, language, saleId })
   return (
-    <section aria-label="Document" className="grid content-start gap-2">
+    <section aria-label="Preview" className="grid content-start gap-2">
       <div className="flex items-center gap-3">
         <h2>Preview</h2>
         <span className="ml-auto w-64 max-w-full">
