@@ -1,5 +1,5 @@
 /** Contracts that Documenso or Docusign signs: mapped, sent, changed, signed there by four people, and filed here. */
-import { contracts, documents, installers, webSales } from '@crm/contract'
+import { contracts, documents, financeOptions, installers, webSales } from '@crm/contract'
 import { good } from '@crm/api/test/builders'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -40,7 +40,11 @@ describe.each(['documenso', 'docusign'] as const)('with %s', (service) => {
       const first = await sendFrom(page, app, id)
       await good(
         sam.call(contracts.requestChange, {
-          body: { contractId: id, reason: 'A lower price.', fields: { saleAmount: 35_900 } },
+          body: {
+            contractId: id,
+            reason: 'A lower price.',
+            fields: { saleAmount: 35_900, financeAmountOne: 35_900 },
+          },
         }),
       )
       const draft = await good(sam.call(contracts.acceptChange, { params: { id }, body: {} }))
@@ -84,7 +88,10 @@ async function useTemplates(app: App, saleId: string): Promise<void> {
     }),
   )
   const mona = await clientOf(app, 'mona')
-  await good(mona.call(webSales.update, { params: { id: saleId }, body: { installerId: installer.id } }))
+  const options = await good(mona.call(financeOptions.list, { query: { isEnabled: 'true', limit: 100 } }))
+  const loan = options.find(({ type }) => type === 'Loan')?.id ?? null
+  const body = { installerId: installer.id, financeOptionOneId: loan, financeAmountOne: 36_900 }
+  await good(mona.call(webSales.update, { params: { id: saleId }, body }))
 }
 
 /** Sends on the page; the envelope's id once the service has it. */
