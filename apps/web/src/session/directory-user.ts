@@ -41,10 +41,16 @@ async function fetchDirectoryUser(signal: AbortSignal): Promise<DirectoryUser> {
   return { ...profile, roles: claimedRoles() }
 }
 
-/** Answers a claims challenge once; any other 401 is an expired session. Leaves the page. */
+/**
+ * Answers a claims challenge once; any other 401 is an expired session. Leaves the page. What answers it may not load: then
+ * the gate says that the profile could not be read, and tries again when asked.
+ */
 async function challenged(header: string | null): Promise<never> {
   if (!header?.includes('insufficient_claims')) return expireSession()
-  const { beginChallenge, claimsIn } = await import('./challenge.ts')
-  const claims = claimsIn(header)
-  return claims !== undefined && beginChallenge() ? signInWithClaims(profileScopes, claims) : expireSession()
+  return import('./challenge.ts').then(({ beginChallenge, claimsIn }) => {
+    const claims = claimsIn(header)
+    return claims !== undefined && beginChallenge()
+      ? signInWithClaims(profileScopes, claims)
+      : expireSession()
+  })
 }
