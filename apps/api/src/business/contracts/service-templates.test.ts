@@ -96,7 +96,7 @@ test('names and labels map a template, and an administrator maps the rest, with 
   const feed = await good(adam.call(activity.feed, { query: { subjectType: 'templateMap' } }))
   expect(feed[0]).toMatchObject({ verb: 'templateMap.changed', actorName: 'Adam Osei' })
 
-  // The second of two who save at once is told; saving the same twice changes nothing.
+  // The second of two who save at once gets a conflict; saving the same twice changes nothing.
   const [first, second] = await Promise.all([
     adam.call(contracts.mapTemplate, { params, body: { ...choices, version: after.version } }),
     adam.call(contracts.mapTemplate, { params, body: { ...choices, version: after.version } }),

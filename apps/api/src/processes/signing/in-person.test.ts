@@ -86,7 +86,7 @@ describe('the device goes on', () => {
     expect([one?.identifiedBy, two?.identifiedBy]).toEqual([words, words])
   })
 
-  test('and ends two hours after it began, whoever has it', async () => {
+  test('and ends two hours after it began', async () => {
     const sent = await sentToTwo()
     const first = await world.handOver(world.rita, sent, 'buyer1', true)
     await good(world.sign(first, teresa))

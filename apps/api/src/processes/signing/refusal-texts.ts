@@ -21,7 +21,7 @@ const english = {
   missingLetters: (letters: string) => `The PDF fonts lack these letters: ${letters}.`,
   needsNoCode: 'This link needs no code.',
   noAddress: 'There is no email address to confirm.',
-  /** Stands for the person who handed a link over, when that is unknown. */
+  /** Used for the person who handed a link over, when that is unknown. */
   theCompany: 'The company',
   tooManyTries: 'Too many wrong codes. Ask for the contract by email instead.',
   codeOnItsWay: 'A code is on its way. Ask again in a minute.',

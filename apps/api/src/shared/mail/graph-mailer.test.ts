@@ -129,7 +129,7 @@ const refusals: readonly Refusal[] = [
   },
 ]
 
-test.each(refusals)('$what is told apart', async ({ to, changes, kind, words }) => {
+test.each(refusals)('$what has its own kind of failure', async ({ to, changes, kind, words }) => {
   const sending = mailer(changes).send(message(to))
   await expect(sending).rejects.toThrow(kind)
   await expect(sending).rejects.toThrow(words)

@@ -130,7 +130,7 @@ test('pages.create: a name is taken once, in any case, and unknown properties ar
     409,
     'nameAlreadyExists',
   ])
-  const odd = { name: 'Other', folder: {}, colour: 'red' }
+  const odd = { name: 'Other', folder: {}, shade: 'red' }
   expect(await codeOf(call('POST', '/root/children', odd))).toEqual([400, 'invalidRequest'])
 })
 

@@ -34,7 +34,7 @@ test('a page loads the dictionary of its contract', async () => {
   expect(await loadWords('Spanish')).toBe(spanish)
 })
 
-test('one and many are told apart', () => {
+test('one and many have words of their own', () => {
   expect([1, 2].map(english.documents.pages)).toEqual(['1 page', '2 pages'])
   expect([1, 2].map(spanish.documents.pages)).toEqual(['1 página', '2 páginas'])
   expect([1, 20].map(english.deal.panels)).toEqual(['1 panel', '20 panels'])
